@@ -36,12 +36,15 @@ import { purchaseCalls } from './goods/stock/staff-purchases.ts';
 import { serialCalls } from './goods/stock/staff-serials.ts';
 import { stockCalls } from './goods/stock/staff-stock.ts';
 import { transferCalls } from './goods/stock/staff-transfers.ts';
+import { accountStatementCalls } from './money/staff-account-statements.ts';
 import { accountingCalls } from './money/staff-accounting.ts';
+import { bankLineCalls } from './money/staff-bank-lines.ts';
+import { handPaymentCalls } from './money/staff-hand-payments.ts';
 import { marginCalls } from './money/staff-margins.ts';
 import { staffPaymentEvents } from './money/staff-payment-events.ts';
 import { staffPaymentCalls } from './money/staff-payments.ts';
-import { staffUnmatched } from './money/staff-unmatched.ts';
 import { staffTillCalls } from './money/staff-tills.ts';
+import { staffUnmatched } from './money/staff-unmatched.ts';
 import { staffVoucherCalls } from './money/staff-vouchers.ts';
 import { apiKeyCalls } from './people/staff-api-keys.ts';
 import { companyCalls } from './people/staff-companies.ts';
@@ -96,6 +99,9 @@ export const staffCalls = {
   ...staffProformaCalls,
   ...staffPaymentCalls,
   ...staffTillCalls,
+  ...handPaymentCalls,
+  ...bankLineCalls,
+  ...accountStatementCalls,
   ...staffVoucherCalls,
   ...creditNoteCalls,
   ...accountingCalls,

@@ -39,6 +39,9 @@ import {
   serveStockLists,
 } from './goods/catalogue/staff/routes.ts';
 import { serveMargins } from './money/margins/routes.ts';
+import { serveAccountStatements } from './money/statements/routes.ts';
+import { serveBankLines } from './money/payments/bank/routes.ts';
+import { serveHandPayments } from './money/payments/by-hand/routes.ts';
 import type { PaymentParts } from './money/payments/payment/parts.ts';
 import { serveCreditNotes, serveStaffPayments } from './money/payments/staff/routes.ts';
 import { serveStaffLeads } from './sales/leads/routes.ts';
@@ -52,6 +55,9 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffOrders(app, parts);
   serveStaffCredit(app, parts);
   serveStaffPayments(app, parts);
+  serveHandPayments(app, parts);
+  serveBankLines(app, parts);
+  serveAccountStatements(app, parts);
   serveCreditNotes(app, parts);
   serveAccounting(app, parts);
   serveMargins(app, parts);

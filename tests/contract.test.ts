@@ -13,6 +13,7 @@ import { caseMedia } from '#server/delivery/after-sales/tables.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { createFeast } from '#server/goods/catalogue/campaigns/feasts.ts';
 import { places } from '#server/goods/stock/tables.ts';
+import { bankLines, handPayments } from '#server/money/payments/by-hand/tables.ts';
 import { issueVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { startMoving } from '#server/running/moving/start-moving.ts';
 import { shareList } from '#server/sales/baskets/sharing/share-list.ts';
@@ -81,6 +82,8 @@ let accountId: number;
 let orderId: number;
 let creditId: number;
 let paymentId: number;
+let handPaymentId: number;
+let bankLineId: number;
 /** An Orange Money payment and a Wave payment of that order, both received. */
 let orangeToken: string;
 let waveToken: string;
@@ -173,6 +176,16 @@ beforeAll(async () => {
   const wave = await aStoredPayment(db, order, counted());
   waveToken = wave.token;
   paymentId = wave.id;
+  const card = {
+    ...counted(),
+    provider: 'terminal',
+    rawStatus: 'accepted',
+    providerId: null,
+  } as const;
+  handPaymentId = (await aStoredPayment(db, order, card)).id;
+  await db.insert(handPayments).values({ paymentId: handPaymentId, reference: 'A-77' });
+  const line = { key: 'line', day: '2026-03-02', label: `VIR ${order.number}`, amount: 500 };
+  bankLineId = (await db.insert(bankLines).values(line).returning())[0]!.id;
   await aStoredPayment(db, order, { state: 'review', reviewReason: 'amount', receivedAmount: 1 });
   companyId = (await aCompany(db)).id;
   leadId = await aLead(db);
@@ -414,6 +427,8 @@ function idFor(path: string): string | number {
   if (ofOrders.includes(path)) return orderId;
   if (path === paths.staffCredit) return creditId;
   if (path === paths.staffPayment) return paymentId;
+  if (path === paths.staffHandPayment) return handPaymentId;
+  if (path === paths.bankLine) return bankLineId;
   if (path === paths.orangeStatus) return orangeToken;
   const ofPayments: string[] = [
     paths.waveStatus,

@@ -1,10 +1,18 @@
 import { hasKey } from '../base/tables.ts';
-/** The two wallets, the card gateway, cash at the door and the shop's vouchers. */
-export const PROVIDERS = ['wave', 'orange', 'card', 'cash', 'voucher'] as const;
+/** Ways that staff records by hand, as no provider's API settles them (rule M-40). */
+export const HAND_WAYS = ['transfer', 'cheque', 'terminal'] as const;
+export type HandWay = (typeof HAND_WAYS)[number];
+
+/** The two wallets, the card gateway, cash at the door, the shop's vouchers and the ways by hand. */
+export const PROVIDERS = ['wave', 'orange', 'card', 'cash', 'voucher', ...HAND_WAYS] as const;
 export type PaymentProvider = (typeof PROVIDERS)[number];
 
 export const ONLINE_PROVIDERS = ['wave', 'orange', 'card'] as const;
 export type OnlineProvider = (typeof ONLINE_PROVIDERS)[number];
+
+/** Ways that bring money; a voucher brought it when it was sold. */
+export const MONEY_WAYS = [...ONLINE_PROVIDERS, 'cash', ...HAND_WAYS] as const;
+export type MoneyWay = (typeof MONEY_WAYS)[number];
 
 export const PAYMENT_STATES = [
   'pending',

@@ -6,6 +6,9 @@ export const PROVIDER_NAMES: Record<PaymentProvider, string> = {
   card: 'Carte bancaire',
   cash: 'Espèces',
   voucher: 'Bon d’achat',
+  transfer: 'Virement',
+  cheque: 'Chèque',
+  terminal: 'Carte au terminal',
 };
 
 /** The same names inside a sentence, with their preposition: reçu par Wave. */
@@ -15,4 +18,7 @@ export const THROUGH_PROVIDER: Record<PaymentProvider, string> = {
   card: 'par carte',
   cash: 'en espèces',
   voucher: 'par bon d’achat',
+  transfer: 'par virement',
+  cheque: 'par chèque',
+  terminal: 'par carte au terminal',
 };

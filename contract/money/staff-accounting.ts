@@ -3,13 +3,13 @@ import { day, fieldsOf, numberInAddress } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
 import { staffCall, XLSX } from '../base/staff-call.ts';
 import { JOURNAL_KINDS } from './journal-kinds.ts';
-import { VOUCHER_WAYS } from './voucher-states.ts';
+import { MONEY_WAYS } from './payment-states.ts';
 
 export const MOST_JOURNAL_DAYS = 100;
 export const JOURNAL_PAGE = 100;
 
 /** Vouchers bring no money when they pay, so they are not among the ways of money. */
-const moneyByWay = z.record(z.enum(VOUCHER_WAYS), z.int());
+const moneyByWay = z.record(z.enum(MONEY_WAYS), z.int());
 
 /** A day of the accountant's journal; XOF, VAT and stamp duty without what went back. */
 const journalDay = z.object({

@@ -1,3 +1,5 @@
+import type { PaymentProvider } from './payment-states.ts';
+
 /** What a till's device records and sends; `open`, `cash_in`, `cash_out` and `count` concern the drawer. */
 export const TILL_COMMANDS = [
   'open',
@@ -12,7 +14,13 @@ export const TILL_COMMANDS = [
 export type TillCommandKind = (typeof TILL_COMMANDS)[number];
 
 /** Money that the seller enters. Wallets are paid on the customer's phone instead. */
-export const TILL_WAYS = ['cash', 'terminal', 'voucher', 'transfer', 'cheque'] as const;
+export const TILL_WAYS = [
+  'cash',
+  'terminal',
+  'voucher',
+  'transfer',
+  'cheque',
+] as const satisfies readonly PaymentProvider[];
 export type TillWay = (typeof TILL_WAYS)[number];
 
 export const TILL_WAY_WORDS: Record<TillWay, string> = {

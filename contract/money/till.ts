@@ -63,8 +63,9 @@ const part = fieldsOf({
   duty: z.optional(xof(0)),
   handed: z.optional(xof(0)),
   reference: z.optional(text(120, z.trim())),
-  /** Of a cheque. */
+  /** Of a cheque: its bank, and the name written on it. */
   bank: z.optional(text(80, z.trim())),
+  drawer: z.optional(text(120, z.trim())),
 });
 export type TillPart = z.infer<typeof part>;
 

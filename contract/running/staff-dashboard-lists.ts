@@ -60,6 +60,17 @@ export const MATTERS = {
     acts: 'orders:write',
     level: 'late',
   },
+  /** Of goods that the customer has and has not paid (rule M-44). */
+  bounced_cheques: {
+    list: 'cheques-et-virements',
+    label: 'Chèques rejetés de commandes remises',
+    filter: { owing: 'true' },
+    act: 'Relancer',
+    acts: 'payments:write',
+    oldest: 'created_at',
+    amount: 'amount',
+    level: 'late',
+  },
   conversations: {
     list: 'conversations',
     label: 'Messages WhatsApp à lire',

@@ -36,6 +36,8 @@ const shop = z.object({
   sessionCookies: z.record(z.enum(READABLE_COOKIES), z.string()),
   /** In the order of offering. */
   paymentProviders: z.array(z.enum(ONLINE_PROVIDERS)),
+  /** Where a transfer goes; null until the shop has set it. */
+  bankAccount: z.nullable(z.object({ bank: z.string(), account: z.string(), holder: z.string() })),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   /** By when an order of today arrives in the first served zone: `samedi 28 à Dakar`; empty if no delay is known. */
   nextDelivery: z.string(),

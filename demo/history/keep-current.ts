@@ -76,6 +76,11 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
       coming: ['valid_until'],
       where: ofOrder,
     },
+    hand_payments: {
+      passed: ['deposited_at', 'ended_at'],
+      days: ['drawn_on'],
+      where: ofPayment,
+    },
     payment_events: { passed: ['received_at', 'worked_at'], where: ofPayment },
     refund_requests: { passed: ['asked_at', 'decided_at'], where: ofPayment },
     unmatched_receipts: {

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { followPayment } from '#server/money/payments/by-hand/follow-payment.ts';
+import { recordByHand } from '#server/money/payments/by-hand/record-by-hand.ts';
 import {
   confirmRefund,
   refuseRefund,
   requestRefund,
 } from '#server/money/payments/refunds/request-refund.ts';
-
 import { saveUnmatched } from '#server/money/payments/settling/payment-events.ts';
 import { closeReceipt } from '#server/money/payments/staff/decide-payment.ts';
 import { unmatchedReceipts } from '#server/money/payments/tables.ts';
+import { dayFromNow } from '../days.ts';
 import { type Cast, DAY_MS, HOUR_MS, MINUTE_MS } from './cast.ts';
 import { buy, cancelAs } from './orders.ts';
 import type { Outcome } from './pay.ts';
@@ -33,6 +35,52 @@ export function planMoney(cast: Cast): void {
   planTry(cast, 0, others[2]!, 'failed');
   planTry(cast, 0, others[3]!, 'open');
   planReceipts(cast);
+  const [company, school, office, hotel] = [others[4]!, others[5]!, others[6]!, others[7]!];
+  planCheque(cast, { daysAgo: 21, buyer: company, number: '4400211', ending: 'clear' });
+  planCheque(cast, { daysAgo: 12, buyer: school, number: '0087712', ending: 'bounce' });
+  planCheque(cast, { daysAgo: 2, buyer: office, number: '4400305', ending: 'deposit' });
+  planTransfer(cast, 1, hotel);
+}
+
+type Cheque = {
+  daysAgo: number;
+  buyer: ReturnType<Cast['customersOn']>[number];
+  number: string;
+  ending: 'clear' | 'bounce' | 'deposit';
+};
+
+/** A cheque of a customer goes to the bank the next day, and three days later the bank decides. */
+function planCheque(cast: Cast, { daysAgo, buyer, number, ending }: Cheque): void {
+  const { tx, config, staff, timeline } = cast;
+  const at = cast.moment(daysAgo, 15);
+  const goods = [{ good: cast.good(DEAR), quantity: 1 }];
+  const act = { db: tx, config, actor: staff.manager };
+  timeline.plan(at, async () => {
+    const bought = await buy(cast, buyer, { kind: 'order', paymentMode: 'online', goods });
+    const paper = { bank: 'CBAO', drawer: buyer.name, drawnOn: dayFromNow(-daysAgo) };
+    const amountXof = bought.total;
+    const noted = { orderId: bought.id, way: 'cheque', amountXof, reference: number } as const;
+    const id = await recordByHand(act, { ...noted, ...paper });
+    const deposited = new Date(at.getTime() + DAY_MS);
+    timeline.plan(deposited, () => followPayment(act, id, { step: 'deposit' }));
+    if (ending === 'deposit') return;
+    timeline.plan(new Date(deposited.getTime() + 3 * DAY_MS), () =>
+      followPayment(act, id, { step: ending, reason: 'Provision insuffisante' }),
+    );
+  });
+}
+
+/** A transfer that the customer says is on its way. */
+function planTransfer(cast: Cast, daysAgo: number, buyer: Cheque['buyer']): void {
+  const { tx, config, staff, timeline } = cast;
+  const goods = [{ good: cast.good(DEAR), quantity: 1 }];
+  timeline.plan(cast.moment(daysAgo, 16), async () => {
+    const bought = await buy(cast, buyer, { kind: 'order', paymentMode: 'online', goods });
+    await recordByHand(
+      { db: tx, config, actor: staff.orders },
+      { orderId: bought.id, way: 'transfer', amountXof: bought.total, isAnnounced: true },
+    );
+  });
 }
 
 type Refund = {

@@ -89,6 +89,7 @@ export async function setLedgerTriggers(tx: Db, isKept: boolean): Promise<void> 
 export const DATED_BY_CLOCK: Record<string, readonly string[]> = {
   orders: ['placed_at', 'cancelled_at', 'relative_told_at'],
   payments: ['created_at', 'completed_at', 'booked_at', 'refund_asked_at', 'refunded_at'],
+  hand_payments: ['deposited_at', 'ended_at'],
   refund_requests: ['decided_at'],
   unmatched_receipts: ['received_at', 'closed_at'],
   invoices: ['issued_at'],

@@ -1,3 +1,4 @@
+import AccountBalanceIcon from '@mui/icons-material/AccountBalance';
 import CardGiftcardIcon from '@mui/icons-material/CardGiftcard';
 import CreditScoreIcon from '@mui/icons-material/CreditScore';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchange';
@@ -5,6 +6,7 @@ import EventNoteIcon from '@mui/icons-material/EventNote';
 import ForumIcon from '@mui/icons-material/Forum';
 import MenuBookIcon from '@mui/icons-material/MenuBook';
 import PaymentsIcon from '@mui/icons-material/Payments';
+import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
 import ReportProblemIcon from '@mui/icons-material/ReportProblem';
 import RequestQuoteIcon from '@mui/icons-material/RequestQuote';
 import TrendingDownIcon from '@mui/icons-material/TrendingDown';
@@ -25,6 +27,22 @@ export const money: Entry[] = [
       list: 'PaymentList',
       show: 'PaymentShow',
     }),
+  },
+  {
+    label: 'Chèques et virements',
+    words: 'chèque virement banque terminal encaisser impayé',
+    icon: AccountBalanceIcon,
+    resource: 'cheques-et-virements',
+    named: 'transaction_id',
+    list: lazy(() => import('../money/by-hand/hand-payment-list.tsx')),
+  },
+  {
+    label: 'Relevé de la banque',
+    words: 'rapprochement bancaire csv virement',
+    icon: ReceiptLongIcon,
+    resource: 'lignes-bancaires',
+    waits: { state: 'open', words: 'à rapprocher' },
+    list: lazy(() => import('../money/bank/bank-line-list.tsx')),
   },
   {
     label: 'Payé non rapproché',

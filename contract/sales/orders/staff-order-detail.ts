@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HAND_STEPS } from '#contract/money/hand-stages.ts';
 import { PAYMENT_STATES, PROVIDERS } from '#contract/money/payment-states.ts';
 import { readOrder } from './order-shapes.ts';
 import { FULFILMENTS, ORDER_QUEUE_NAMES, ORDER_STATES } from './order-states.ts';
@@ -27,6 +28,16 @@ const orderPayment = z.object({
   refunded_at: z.nullable(z.string()),
   refunded_amount: z.int(),
   created_at: z.string(),
+  /** Of a payment by hand: where it stands, what the paper says, what staff may do next. Null for others. */
+  by_hand: z.nullable(
+    z.object({
+      stage_words: z.string(),
+      facts: z.string(),
+      steps: z.array(z.enum(HAND_STEPS)),
+      /** Counted and taken back, which is no refund. */
+      is_reversed: z.boolean(),
+    }),
+  ),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 

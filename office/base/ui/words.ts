@@ -1,8 +1,9 @@
-import { keysOf } from '#contract/base/tables.ts';
-import type {
-  PaymentProvider,
-  PaymentState,
-  ReviewReason,
+import { isOneOf, keysOf } from '#contract/base/tables.ts';
+import {
+  ONLINE_PROVIDERS,
+  type PaymentProvider,
+  type PaymentState,
+  type ReviewReason,
 } from '#contract/money/payment-states.ts';
 import type { RefundRequest } from '#contract/money/staff-payments.ts';
 import type { OrderQueue } from '#contract/sales/orders/order-states.ts';
@@ -76,7 +77,7 @@ export const choicesOf = choices;
 export { PROVIDER_NAMES as PROVIDER_WORDS } from '#contract/money/provider-names.ts';
 /** Whether the payment has no operator. */
 export const isPaidInShop = ({ provider }: { provider: PaymentProvider }): boolean =>
-  provider === 'cash' || provider === 'voucher';
+  !isOneOf(ONLINE_PROVIDERS, provider);
 export const PAYMENT_STATE_WORDS: Record<PaymentState, string> = {
   pending: 'En attente',
   processing: 'En cours',

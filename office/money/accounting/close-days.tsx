@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { MONEY_WAYS, type MoneyWay } from '#contract/money/payment-states.ts';
 import { type JournalDay, MOST_JOURNAL_DAYS } from '#contract/money/staff-accounting.ts';
-import { VOUCHER_WAYS, type VoucherWay } from '#contract/money/voucher-states.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { DayField } from '#office/base/forms/day-field.tsx';
@@ -168,8 +168,8 @@ function WhatCloses({ from, until }: { from: string; until: string }) {
 
 const sumWays = (days: readonly JournalDay[], kind: 'payments' | 'refunds') =>
   Object.fromEntries(
-    VOUCHER_WAYS.map((way) => [way, days.reduce((total, day) => total + day[kind][way], 0)]),
-  ) as Record<VoucherWay, number>;
+    MONEY_WAYS.map((way) => [way, days.reduce((total, day) => total + day[kind][way], 0)]),
+  ) as Record<MoneyWay, number>;
 
 const DAY_MS = 86_400_000;
 

@@ -6,9 +6,9 @@ import { Title } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { callTo } from '#contract/base/client.ts';
 import { paths, withQuery } from '#contract/base/paths.ts';
+import { MONEY_WAYS } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { JournalDay } from '#contract/money/staff-accounting.ts';
-import { VOUCHER_WAYS } from '#contract/money/voucher-states.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { DaysFilter } from '#office/base/lists/days-filter.tsx';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
@@ -124,7 +124,7 @@ function DaysTable({ days }: { days: JournalDay[] }) {
 }
 
 function Ways({ ways }: { ways: JournalDay['payments'] }) {
-  const moved = VOUCHER_WAYS.filter((name) => ways[name] !== 0);
+  const moved = MONEY_WAYS.filter((name) => ways[name] !== 0);
   if (moved.length === 0) return '–';
   return moved.map((name) => (
     <Box key={name} component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>

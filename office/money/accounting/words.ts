@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { JournalKind } from '#contract/money/journal-kinds.ts';
+import { MONEY_WAYS, type MoneyWay } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import { VOUCHER_WAYS, type VoucherWay } from '#contract/money/voucher-states.ts';
 
 /** A day in the query opens its entries. */
 export const JOURNAL_PATH = '/journal-comptable';
@@ -17,8 +17,8 @@ export const JOURNAL_WORDS: Record<JournalKind, string> = {
 };
 
 /** As `Wave 12 000 F · Espèces 5 000 F`; a dash for none. */
-export const waysInWords = (ways: Record<VoucherWay, number>): string =>
-  VOUCHER_WAYS.filter((name) => ways[name] !== 0)
+export const waysInWords = (ways: Record<MoneyWay, number>): string =>
+  MONEY_WAYS.filter((name) => ways[name] !== 0)
     .map((name) => `${PROVIDER_NAMES[name]} ${formatXof(ways[name])}`)
     .join(' · ') || '–';
 

@@ -1,5 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { StaffPayment } from '#contract/money/staff-payments.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
@@ -112,6 +113,13 @@ function dutyWords({ stamp_duty, refund_duty }: Refundable): string[] {
   ];
 }
 
+const PAID_IN_SHOP: Partial<Record<PaymentProvider, string>> = {
+  cash: 'C’étaient des espèces',
+  transfer: 'C’était un virement',
+  cheque: 'C’était un chèque',
+  terminal: 'C’était une carte au terminal',
+};
+
 function wayOf({ provider, can_refund_itself }: Refundable): string {
   if (provider === 'voucher') {
     return 'Ce qui venait d’un bon d’achat y retourne : le client s’en sert de nouveau.';
@@ -119,9 +127,6 @@ function wayOf({ provider, can_refund_itself }: Refundable): string {
   if (can_refund_itself) {
     return `${PROVIDER_WORDS[provider]} rend l’argent lui-même, sur le compte qui a payé. Si vous l’avez déjà rendu à la main, écrivez comment : rien ne part alors chez ${PROVIDER_WORDS[provider]}.`;
   }
-  const who =
-    provider === 'cash'
-      ? 'C’étaient des espèces'
-      : `${PROVIDER_WORDS[provider]} ne rend pas l’argent d’ici`;
+  const who = PAID_IN_SHOP[provider] ?? `${PROVIDER_WORDS[provider]} ne rend pas l’argent d’ici`;
   return `${who} : rendez-le vous-même d’abord, puis écrivez comment.`;
 }

@@ -29,6 +29,7 @@ import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
 import { shownPhone } from '#office/base/ui/shown-phone.ts';
+import { AccountStatement } from './account-statement.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerRights, isInCharge } from './customer-rights.tsx';
 
@@ -148,6 +149,7 @@ function Customer({ rights }: { rights: Permissions }) {
         <ContactLinks phone={customer.partner_phone} message={`Bonjour ${customer.name},`} />
       </Panel>
       <CustomerHistory customer={customer} />
+      <AccountStatement customerId={customer.id} />
       <CustomerRights customer={customer} rights={rights} />
     </Stack>
   );

@@ -11,6 +11,9 @@ const SHOWN = [
   'SHOP_EMAIL',
   'SHOP_RCCM',
   'SHOP_NINEA',
+  'SHOP_BANK_NAME',
+  'SHOP_BANK_ACCOUNT',
+  'SHOP_BANK_HOLDER',
   'SHOP_WITHDRAWAL_DAYS',
 ] as const;
 

@@ -9,6 +9,7 @@ import { deliverySentence } from '#contract/sales/handover/delivery-promise.ts';
 import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/sales/orders/order-words.ts';
+import { drawAccountStatement } from './account-statement.ts';
 import type { DocumentCreditNote, DocumentOrder } from './document-order.ts';
 import {
   drawAmounts,
@@ -47,6 +48,7 @@ export const papers = {
   creditNote: drawCreditNote,
   receipt: drawReceipt,
   proforma: drawProforma,
+  accountStatement: drawAccountStatement,
   workshop: drawWorkshopPaper,
   loadList: drawLoadList,
   round: drawRoundPapers,

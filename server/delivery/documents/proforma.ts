@@ -3,6 +3,7 @@ import { screens } from '#contract/base/screens.ts';
 import { PAYMENT_MODE_WORDS } from '#contract/sales/orders/order-words.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
 import type { Proforma } from '#contract/sales/proformas.ts';
+import { bankAccountOf } from '#server/base/config/bank-account.ts';
 import {
   drawAmounts,
   drawConditions,
@@ -13,6 +14,14 @@ import {
 import { openPaper } from './draw-parts.ts';
 import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
+
+/** Where a company transfers the money; nothing until the shop has set its account. */
+export function transferLines({ settings }: PaperShop, number: string): string[] {
+  const account = bankAccountOf(settings);
+  if (account === null) return [];
+  const place = [account.bank, account.account].filter((one) => one !== '').join(', ');
+  return [`Virement : ${account.holder}, ${place}. Motif à écrire : ${number}.`];
+}
 
 /** The paper omits the link, which would let every reader order. */
 export function drawProforma(shop: PaperShop, proforma: Proforma): Promise<Paper> {
@@ -67,6 +76,7 @@ export function drawProforma(shop: PaperShop, proforma: Proforma): Promise<Paper
           `Un droit de timbre de ${String(percent).replace('.', ',')} % s’ajoute à un paiement en espèces.`,
         ]
       : []),
+    ...transferLines(shop, number),
     'Pour commander à ces prix, ouvrez le lien que vous avez reçu avec cette facture proforma.',
     `Conditions générales de vente : ${publicUrl}${screens.saleTerms}`,
   ]);

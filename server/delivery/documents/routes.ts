@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { filledText } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { idInPath } from '#contract/goods/catalogue/catalogue.ts';
+import { statementPeriod } from '#contract/money/staff-account-statements.ts';
 import { checkRole } from '#server/base/http/access.ts';
 import { paymentCallerOf } from '#server/base/http/begun-payments.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
@@ -10,12 +11,14 @@ import type { Parts } from '#server/base/http/serve-call.ts';
 import { findCurrentActor, guesserOf, identify } from '#server/base/http/session.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
 import { readStaffCase } from '#server/delivery/after-sales/staff/read-cases.ts';
 import { readWorkshop } from '#server/delivery/after-sales/staff/workshops.ts';
 import { readLoad } from '#server/delivery/rounds/staff/read-load.ts';
 import { readRound } from '#server/delivery/rounds/staff/read-round.ts';
 import { orangeInvoiceFile } from '#server/money/payments/reading/payload.ts';
 import { findReceipt } from '#server/money/payments/reading/read-payment.ts';
+import { readAccountStatement } from '#server/money/statements/read-statement.ts';
 import {
   describeProforma,
   findProforma,
@@ -60,6 +63,7 @@ export function serveDocuments(app: FastifyInstance, parts: Parts): void {
   serveReceipts(app, parts, send);
   serveWorkshopPapers(app, parts, send);
   serveRoundPapers(app, parts, send);
+  serveAccountStatement(app, parts, send);
 }
 
 function serveOrderPapers(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
@@ -219,6 +223,35 @@ function serveRoundPapers(app: FastifyInstance, { db, config }: Parts, send: Sen
       const { id } = request.params;
       const [load, round] = [await readLoad(db, id), await readRound(db, actor, id)];
       return send({ request, reply, actor }, `tournee-${id}.pdf`, 'round', { load, round });
+    },
+  );
+}
+
+type AskedStatement = {
+  Params: z.output<typeof ofRecord>;
+  Querystring: z.output<typeof statementPeriod>;
+};
+
+function serveAccountStatement(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
+  app.get<AskedStatement>(
+    paths.accountStatementPaper,
+    {
+      schema: {
+        summary: 'Le relevé de compte d’un client pour une période, en PDF',
+        tags: ['Gestion'],
+        params: ofRecord,
+        querystring: statementPeriod,
+        response: PDF,
+      },
+    },
+    async (request, reply) => {
+      const actor = await identify(request, db, config);
+      checkRole({ right: 'payments:read' }, actor);
+      const { date_from: from, date_to: to } = request.query;
+      const statement = await readAccountStatement(db, request.params.id, { from, to });
+      const file = `releve-de-compte-${request.params.id}-${from}-${to}.pdf`;
+      const content = { statement, day: today() };
+      return send({ request, reply, actor }, file, 'accountStatement', content);
     },
   );
 }

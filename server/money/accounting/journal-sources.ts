@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Reversal } from '#contract/money/hand-stages.ts';
 import { JOURNAL_KINDS, type JournalKind } from '#contract/money/journal-kinds.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
@@ -32,6 +33,8 @@ export type JournalSource = {
   voucherId: number | null;
   voucherEnding: string | null;
   isGift: boolean;
+  /** Of a refund that took back a wrong or bounced payment. */
+  reversal: Reversal | null;
   /** Of money: all of it, with the stamp duty. */
   amount: number;
   vat: number;
@@ -196,7 +199,9 @@ async function readSources(db: Db, keys: readonly Key[]): Promise<JournalSource[
         transaction_id as "transactionId", source.order_id as "orderId", ${orders.number} as "orderNumber",
         ${orders.saleType} as "saleType", ${orders.vatPercent} as "vatPercent",
         source.amount, vat, source.stamp_duty as "stampDuty", source.voucher_id as "voucherId",
-        ${vouchers.ending} as "voucherEnding", is_gift as "isGift"
+        ${vouchers.ending} as "voucherEnding", is_gift as "isGift",
+        (select ${orderEvents.detail} ->> 'reversal' from ${orderEvents}
+          where source.kind = 'refund' and ${orderEvents.id} = source.source_id) as "reversal"
       from ${everything(ids as Record<JournalKind, number[]>)}
       left join ${orders} on ${orders.id} = source.order_id
       left join ${vouchers} on ${vouchers.id} = source.voucher_id

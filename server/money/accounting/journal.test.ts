@@ -1,12 +1,17 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import type { Reversal } from '#contract/money/hand-stages.ts';
+import { HAND_WAYS, type HandWay, type PaymentProvider } from '#contract/money/payment-states.ts';
 import type { VoucherWay } from '#contract/money/voucher-states.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
+import { followPayment } from '#server/money/payments/by-hand/follow-payment.ts';
+import { recordByHand } from '#server/money/payments/by-hand/record-by-hand.ts';
+import { reversePayment } from '#server/money/payments/by-hand/reverse-payment.ts';
 import { requestCredit } from '#server/money/payments/credits/issue-credit.ts';
 import { requestRefund } from '#server/money/payments/refunds/request-refund.ts';
 import { acceptPayment } from '#server/money/payments/staff/decide-payment.ts';
@@ -41,6 +46,7 @@ const EARLIEST = plusDays(FIRST, -5);
 
 let database: TestDatabase;
 let manager: Actor & { kind: 'account' };
+let serial = 0;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -108,12 +114,27 @@ const payCash = (orderId: number, amountXof: number) =>
   database.db.transaction((tx) =>
     recordCash({ db: tx, config, actor: manager }, { orderId, amountXof }),
   );
+/** A cheque counts once it is cleared; each has a number of its own. */
+const payByHand = (way: HandWay, orderId: number, amountXof: number) =>
+  database.db.transaction(async (db) => {
+    serial += 1;
+    const act = { db, config, actor: manager };
+    const paper = { reference: `N${serial}`, bank: 'CBAO', drawer: 'Sahel', drawnOn: FIRST };
+    const id = await recordByHand(act, { orderId, way, amountXof, ...paper });
+    if (way === 'cheque') await followPayment(act, id, { step: 'clear' });
+    return id;
+  });
+const takeBack = (id: number, reversal: Reversal) =>
+  database.db.transaction((db) =>
+    reversePayment({ db, config, actor: manager }, id, { reversal, reason: 'Sans provision' }),
+  );
 async function payBy(
   provider: PaymentProvider,
   order: { id: number; number: string },
   amount: number,
 ) {
   if (provider === 'cash') return payCash(order.id, amount);
+  if (isOneOf(HAND_WAYS, provider)) return payByHand(provider, order.id, amount);
   const columns = { provider, amount, state: 'review', reviewReason: 'late' } as const;
   const { id } = await aStoredPayment(database.db, order, { ...columns, completedAt: new Date() });
   await acceptPayment({ db: database.db, config, actor: manager }, id, 'Vu sur le relevé');
@@ -245,7 +266,7 @@ async function expectTrueToLedgers(): Promise<void> {
 }
 
 test('any history: balanced, true to orders and money, and closed days never change', async () => {
-  const provider = fc.constantFrom<PaymentProvider>('cash', 'wave', 'orange', 'card');
+  const provider = fc.constantFrom<PaymentProvider>('cash', 'wave', 'orange', 'card', ...HAND_WAYS);
   const step = fc.oneof(
     {
       weight: 3,
@@ -271,6 +292,7 @@ test('any history: balanced, true to orders and money, and closed days never cha
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel'), order: fc.nat(5) }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('refund'), payment: fc.nat(8) }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('reverse'), payment: fc.nat(8) }) },
     {
       weight: 3,
       arbitrary: fc.record({
@@ -330,9 +352,11 @@ test('any history: balanced, true to orders and money, and closed days never cha
             await creditAmount(order.id, what.amount);
           else if (order !== undefined && what.do === 'cancel') {
             await cancelOrder({ db, config, actor: byMachine }, order.id, { reason: 'Essai' });
-          } else if ('payment' in what && paid.length > 0)
-            await refund(paid[what.payment % paid.length]!);
-          else if (what.do === 'close') {
+          } else if ('payment' in what && paid.length > 0) {
+            const payment = paid[what.payment % paid.length]!;
+            if (what.do === 'refund') await refund(payment);
+            else await takeBack(payment, payment % 2 === 0 ? 'bounced' : 'reversed');
+          } else if (what.do === 'close') {
             await close(clock);
           }
         };
@@ -356,6 +380,33 @@ test('any history: balanced, true to orders and money, and closed days never cha
     { numRuns: 12 },
   );
 }, 120_000);
+
+test('money by hand is booked once it counts, and taken back as what it was', async () => {
+  const order = await on(FIRST, () => aStoredOrder(database.db));
+  const act = (db: Db) => ({ db, config, actor: manager });
+  const paper = { reference: '7', bank: 'CBAO', drawer: 'Sahel', drawnOn: FIRST };
+  const cheque = { orderId: order.id, way: 'cheque', amountXof: 3000, ...paper } as const;
+  const id = await on(FIRST, () => database.db.transaction((db) => recordByHand(act(db), cheque)));
+  await on(FIRST, () => payByHand('transfer', order.id, 1000));
+  await on(FIRST, () => payByHand('terminal', order.id, 2000));
+  await on(plusDays(FIRST, 1), () =>
+    database.db.transaction((db) => followPayment(act(db), id, { step: 'clear' })),
+  );
+  await close(plusDays(FIRST, 1));
+  await on(plusDays(FIRST, 2), () => takeBack(id, 'bounced'));
+  const booked = (await whole()).map(({ kind, label, lines }) => [
+    kind,
+    label.replace(/, commande .*/, ''),
+    ...lines.map(({ account, debit, credit }) => `${account} ${debit} ${credit}`),
+  ]);
+  expect(booked).toEqual([
+    ['payment', 'Encaissement par virement', '521 1000 0', '411 0 1000'],
+    ['payment', 'Encaissement par carte au terminal', '515 2000 0', '411 0 2000'],
+    ['payment', 'Encaissement par chèque', '521 3000 0', '411 0 3000'],
+    ['refund', 'Impayé, encaissement par chèque', '521 0 3000', '411 3000 0'],
+  ]);
+  await expectTrueToLedgers();
+});
 
 describe('vouchers', () => {
   const payBack = async (orderId: number, paymentId: number) => {

@@ -1,7 +1,7 @@
 import { between, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { MONEY_WAYS, type MoneyWay } from '#contract/money/payment-states.ts';
 import { type JournalDay, MOST_JOURNAL_DAYS } from '#contract/money/staff-accounting.ts';
-import { VOUCHER_WAYS, type VoucherWay } from '#contract/money/voucher-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -97,8 +97,8 @@ function describeDay(
       'amount',
     );
   const byWay = (...kinds: DaySum['kind'][]) =>
-    Object.fromEntries(VOUCHER_WAYS.map((name) => [name, through(name, ...kinds)])) as Record<
-      VoucherWay,
+    Object.fromEntries(MONEY_WAYS.map((name) => [name, through(name, ...kinds)])) as Record<
+      MoneyWay,
       number
     >;
   return {

@@ -27,6 +27,7 @@ const invoice: JournalSource = {
   voucherId: null,
   voucherEnding: null,
   isGift: false,
+  reversal: null,
 };
 const payment: JournalSource = {
   ...invoice,
@@ -120,6 +121,9 @@ test.each([
   ['wave', '552', 'Encaissement par Wave, commande S00001'],
   ['orange', '552', 'Encaissement par Orange Money, commande S00001'],
   ['card', '521', 'Encaissement par carte, commande S00001'],
+  ['transfer', '521', 'Encaissement par virement, commande S00001'],
+  ['cheque', '521', 'Encaissement par chèque, commande S00001'],
+  ['terminal', '515', 'Encaissement par carte au terminal, commande S00001'],
 ] as const)('money by %s comes into %s and goes out of it', (provider, account, label) => {
   expect(shown({ ...payment, provider })).toEqual([`${account} 121200 0`, '411 0 121200']);
   expect(shown({ ...payment, provider, kind: 'refund' })).toEqual([

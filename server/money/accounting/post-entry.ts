@@ -1,3 +1,4 @@
+import type { Reversal } from '#contract/money/hand-stages.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
 import type { Config } from '#server/base/config/config.ts';
@@ -46,6 +47,9 @@ export function accountsOf({ settings }: Config): Accounts {
     wave: { account: settings.ACCOUNT_WAVE, title: 'Wave' },
     orange: { account: settings.ACCOUNT_ORANGE_MONEY, title: 'Orange Money' },
     card: { account: settings.ACCOUNT_CARD, title: 'Cartes bancaires' },
+    transfer: { account: settings.ACCOUNT_TRANSFER, title: 'Banque, virements' },
+    cheque: { account: settings.ACCOUNT_CHEQUE, title: 'Banque, chèques encaissés' },
+    terminal: { account: settings.ACCOUNT_TERMINAL, title: 'Cartes à encaisser' },
   };
 }
 
@@ -115,9 +119,15 @@ export function pieceOf(source: JournalSource): string {
   return transactionId ?? orderNumber ?? `BA-${voucherId}`;
 }
 
+/** A payment that counted and was none after all. */
+const REVERSALS: Record<Reversal, string> = {
+  bounced: 'Impayé, encaissement',
+  reversed: 'Contre-passation, encaissement',
+};
+
 /** Names no person, since closed days are stored for good. */
 export function labelOf(source: JournalSource): string {
-  const { kind, orderNumber, provider, voucherEnding } = source;
+  const { kind, orderNumber, provider, voucherEnding, reversal } = source;
   const way = provider === null ? '' : ` ${THROUGH_PROVIDER[provider]}`;
   if (kind === 'voucher_sale') return `Bon d’achat …${voucherEnding} vendu, encaissement${way}`;
   if (kind === 'voucher_cancellation') {
@@ -128,7 +138,7 @@ export function labelOf(source: JournalSource): string {
     invoice: `Facture ${pieceOf(source)}`,
     credit_note: `Avoir ${pieceOf(source)}`,
     payment: `Encaissement${way}`,
-    refund: `Remboursement${way}`,
+    refund: `${reversal === null ? 'Remboursement' : REVERSALS[reversal]}${way}`,
   }[kind];
   return `${what}, commande ${orderNumber}`;
 }

@@ -8,6 +8,7 @@ import { askQuestion } from '#server/goods/questions/ask-question.ts';
 import { decideQuestion } from '#server/goods/questions/decide-question.ts';
 import { answerReview } from '#server/goods/reviews/moderate-review.ts';
 import { writeReview } from '#server/goods/reviews/write-review.ts';
+import { bankLines, handPayments } from '#server/money/payments/by-hand/tables.ts';
 import { paymentEvents, payments, refundRequests } from '#server/money/payments/tables.ts';
 import { requestPhoneCode } from '#server/people/accounts/sign-in/sign-in-by-phone.ts';
 import { passkeys, phoneSignIns } from '#server/people/accounts/tables.ts';
@@ -255,8 +256,17 @@ describe('an account is erased', () => {
       { ...event, eventKey: 'EV_1', paymentId: payment.id },
       { ...event, eventKey: 'EV_2', paymentId: kept.id },
     ]);
+    const paper = { paymentId: payment.id, bank: 'CBAO', drawer: 'Moussa', reference: 'Moussa 7' };
+    await desk.db.insert(handPayments).values(paper);
+    const line = { key: 'a', day: '2026-03-02', label: 'VIR MOUSSA', amount: 5000 };
+    const matched = { state: 'matched', paymentId: payment.id } as const;
+    await desk.db.insert(bankLines).values({ ...line, ...matched });
     const headers = await signedIn(desk.db, person);
     expect((await erase(person.id, headers, { password: 'sandaga-demo' })).statusCode).toBe(200);
+    expect(await desk.db.select().from(handPayments)).toMatchObject([
+      { bank: 'CBAO', drawer: '', reference: '' },
+    ]);
+    expect(await desk.db.select().from(bankLines)).toMatchObject([{ label: '', amount: 5000 }]);
     const [erased] = await desk.db.select().from(payments).where(eq(payments.id, payment.id));
     expect(erased).toMatchObject({ amount: 5000, phone: null, clientTransactionId: null });
     expect(JSON.stringify(erased)).not.toContain('Moussa');

@@ -17,6 +17,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { returnPhotos, returns } from '#server/delivery/returns/tables.ts';
 import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
 import { serviceOutcomes } from '#server/delivery/services/tables.ts';
+import { bankLines, handPayments } from '#server/money/payments/by-hand/tables.ts';
 import { paymentEvents, payments, refundRequests } from '#server/money/payments/tables.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { invoices, orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
@@ -187,5 +188,14 @@ export async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void
     .update(refundRequests)
     .set({ reason: '', reference: '', note: '' })
     .where(inArray(refundRequests.paymentId, ids));
+  // Cheques and bank lines name who paid.
+  await tx
+    .update(handPayments)
+    .set({ reference: '', drawer: '', endReason: '' })
+    .where(inArray(handPayments.paymentId, ids));
+  await tx
+    .update(bankLines)
+    .set({ label: '', reference: '', note: '' })
+    .where(inArray(bankLines.paymentId, ids));
   await shortenAuditLog(tx, 'payment', ids);
 }

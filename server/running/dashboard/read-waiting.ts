@@ -19,6 +19,7 @@ import { listBelowCost } from '#server/goods/catalogue/staff/list-below-cost.ts'
 import { listStaffProducts } from '#server/goods/catalogue/staff/list-products.ts';
 import { listStaffQuestions } from '#server/goods/questions/list-questions.ts';
 import { listStaffReviews } from '#server/goods/reviews/list-reviews.ts';
+import { listHandPayments } from '#server/money/payments/by-hand/list-hand-payments.ts';
 import { listCreditNotes } from '#server/money/payments/staff/list-credit-notes.ts';
 import { listRefunds } from '#server/money/payments/staff/list-refunds.ts';
 import { listUnmatched } from '#server/money/payments/staff/list-unmatched.ts';
@@ -37,6 +38,7 @@ const LISTS: Record<List, (act: Act, query: never) => Rows | Promise<Rows>> = {
   sav: listCases,
   conversations: ({ db }, query) => listConversations(db, staffConversations, query),
   'non-rapproches': ({ db }, query) => listUnmatched(db, query),
+  'cheques-et-virements': ({ db }, query) => listHandPayments(db, query),
   remboursements: ({ db }, query) => listRefunds(db, query),
   avoirs: ({ db }, query) => listCreditNotes(db, query),
   'services-a-faire': ({ db }, query) => listTasks(db, query),

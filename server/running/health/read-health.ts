@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { and, eq, inArray, lt, min, or } from 'drizzle-orm';
 import { counted } from '#contract/base/counted.ts';
 import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
 import { HEALTH_POINTS, type Health, type HealthPoint } from '#contract/running/staff-health.ts';
 import { reasonWords, statusWords } from '#contract/talk/staff-whatsapp-templates.ts';
 import type { Config } from '#server/base/config/config.ts';
@@ -85,7 +86,13 @@ async function describePayments(db: Db, at: Date): Promise<Found> {
     await db
       .select({ since: min(payments.createdAt) })
       .from(payments)
-      .where(inArray(payments.state, ['pending', 'processing'])),
+      .where(
+        and(
+          inArray(payments.state, ['pending', 'processing']),
+          // A cheque or an announced transfer waits for staff, not for a provider.
+          inArray(payments.provider, [...ONLINE_PROVIDERS]),
+        ),
+      ),
   );
   if (since === null || at.getTime() - since.getTime() < PAYMENT_LATE_MS) {
     return { state: 'good', says: 'Aucun paiement n’attend sa réponse depuis plus d’un jour.' };

@@ -127,6 +127,11 @@ export const EXPORTED: Record<string, TableEntry> = {
   coupons: { file: 'codes-promo', title: 'Codes promo et remises' },
   coupon_uses: { file: 'codes-promo-usages', title: 'Usages des codes promo' },
   payments: { file: 'paiements', title: 'Paiements' },
+  hand_payments: {
+    file: 'cheques-et-virements',
+    title: 'Virements, chèques et cartes au terminal notés par l’équipe',
+  },
+  bank_lines: { file: 'lignes-bancaires', title: 'Lignes des relevés de la banque' },
   payment_events: { file: 'paiements-evenements', title: 'Ce que les opérateurs ont annoncé' },
   refund_requests: { file: 'remboursements', title: 'Remboursements demandés et décidés' },
   unmatched_receipts: { file: 'recettes-a-classer', title: 'Argent reçu sans paiement connu' },

@@ -1,5 +1,6 @@
 import { and, count, gt, inArray, max, min, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { readStockCheck } from '#server/goods/stock/ledger/check-stock.ts';
@@ -47,7 +48,13 @@ export async function measureWork(db: Db, metrics: Metrics, at: Date): Promise<v
     await db
       .select({ since: min(payments.createdAt) })
       .from(payments)
-      .where(inArray(payments.state, ['pending', 'processing'])),
+      .where(
+        and(
+          inArray(payments.state, ['pending', 'processing']),
+          // A cheque or an announced transfer waits for staff, not for a provider.
+          inArray(payments.provider, [...ONLINE_PROVIDERS]),
+        ),
+      ),
   );
   metrics.oldestPayment.set(ageS(waiting.since, at));
   metrics.moneyToDecide.set({ what: 'refund' }, (await countRefunds(db)).count);

@@ -10,7 +10,7 @@ import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/base/app.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
@@ -207,6 +207,29 @@ describe('a proforma', () => {
     expect((await get(pathTo(paths.proformaPaper, { id: row.id }))).statusCode).toBe(404);
     const clerk = await signedIn(shop.db, await anAccount(shop.db, { role: 'orders' }));
     expect((await get(pathTo(paths.proformaPaper, { id: row.id }), clerk)).statusCode).toBe(200);
+  });
+
+  test('names the bank account, with its number to write, once the shop has set it', async () => {
+    const row = await aProforma(shop.db, { order_lines: lines(), zone_id: zoneId });
+    const url = withQuery(pathTo(paths.proformaPaper, { id: row.id }), { token: tokenOf(row) });
+    expect(readPdf((await get(url)).rawPayload).join('\n')).not.toContain('Virement');
+    expect((await get(paths.shop)).json().bankAccount).toBeNull();
+    const account = { SHOP_BANK_NAME: 'CBAO', SHOP_BANK_ACCOUNT: 'SN08 0100' };
+    const config = testConfig({ ...account, SHOP_COMPANY_NAME: 'Sandaga SARL' });
+    const app = await openApp(shop.database, config);
+    const paper = readPdf((await app.inject(url)).rawPayload)
+      .join(' ')
+      .replace(/\s+/g, ' ');
+    const shown = (await app.inject(paths.shop)).json();
+    await app.close();
+    expect(paper).toContain(
+      `Virement : Sandaga SARL, CBAO, SN08 0100. Motif à écrire : ${row.number}.`,
+    );
+    expect(shown.bankAccount).toEqual({
+      bank: 'CBAO',
+      account: 'SN08 0100',
+      holder: 'Sandaga SARL',
+    });
   });
 });
 

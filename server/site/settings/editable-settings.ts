@@ -80,6 +80,17 @@ const groups: Record<SettingGroup, Row[]> = {
     ['SHOP_COMPANY_CAPITAL', 'Capital', 'Comme il est écrit sur vos papiers, en FCFA.'],
     ['SHOP_RCCM', 'RCCM', 'Numéro au registre du commerce.'],
     ['SHOP_NINEA', 'NINEA', 'Identifiant fiscal, sur les factures.'],
+    ['SHOP_BANK_NAME', 'Banque', 'La banque du compte qui reçoit les virements.'],
+    [
+      'SHOP_BANK_ACCOUNT',
+      'RIB ou IBAN',
+      'Sur les commandes à payer et les proformas, avec leur numéro à écrire en motif. Vide : le virement n’y est pas proposé.',
+    ],
+    [
+      'SHOP_BANK_HOLDER',
+      'Titulaire du compte',
+      'Vide : la raison sociale, ou le nom de la boutique.',
+    ],
     [
       'SHOP_CDP_RECEIPT',
       'Récépissé de la CDP',
@@ -326,6 +337,17 @@ const groups: Record<SettingGroup, Row[]> = {
     ['ACCOUNT_WAVE', 'Compte : Wave', 'Monnaie électronique sur téléphone : 552.'],
     ['ACCOUNT_ORANGE_MONEY', 'Compte : Orange Money', 'Monnaie électronique sur téléphone : 552.'],
     ['ACCOUNT_CARD', 'Compte : cartes bancaires', 'La banque où arrivent les paiements par carte.'],
+    ['ACCOUNT_TRANSFER', 'Compte : virements', 'La banque qui reçoit les virements.'],
+    [
+      'ACCOUNT_CHEQUE',
+      'Compte : chèques',
+      'La banque qui les paie : un chèque n’est au journal qu’une fois encaissé.',
+    ],
+    [
+      'ACCOUNT_TERMINAL',
+      'Compte : terminal de la boutique',
+      'Cartes à encaisser : la banque les verse après. Voyez votre comptable.',
+    ],
   ],
 };
 

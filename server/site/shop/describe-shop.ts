@@ -3,6 +3,7 @@ import { READABLE_COOKIES } from '#contract/base/session-cookies.ts';
 import { seasonLinks } from '#contract/goods/catalogue/campaigns/seasons.ts';
 import { weekdayAndDay } from '#contract/sales/handover/delivery-promise.ts';
 import type { Shop } from '#contract/site/shop.ts';
+import { bankAccountOf } from '#server/base/config/bank-account.ts';
 import { type Config, creditTermsOf } from '#server/base/config/config.ts';
 import { numbersOf } from '#server/base/config/settings-schema.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
@@ -61,6 +62,7 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     tagManagerId: settings.GTM_ID,
     sessionCookies: readableCookies(config),
     paymentProviders: config.onlineProviders,
+    bankAccount: bankAccountOf(settings),
     social: social.filter(({ url }) => url !== ''),
     nextDelivery,
     hasShowrooms: found?.showrooms ?? false,

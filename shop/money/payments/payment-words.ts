@@ -93,6 +93,9 @@ const PAID: Record<PaymentProvider, string> = {
   card: paymentMessages.card.paid,
   cash: paymentMessages.other.paid,
   voucher: paymentMessages.other.paid,
+  transfer: paymentMessages.other.paid,
+  cheque: paymentMessages.other.paid,
+  terminal: paymentMessages.other.paid,
 };
 
 export const paidMessage = (provider: PaymentProvider): string => PAID[provider];

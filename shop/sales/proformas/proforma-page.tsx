@@ -14,6 +14,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, FactRows } from '#shop/base/ui/card.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { orderAgain } from '../orders/page/reorder.ts';
+import { BankTransfer } from '../orders/parts/bank-transfer.tsx';
 import { DocumentButton } from '../orders/parts/document-buttons.tsx';
 import { PricedLines } from '../orders/parts/order-lines.tsx';
 import { KeepLink } from '../orders/tracking/keep-link.tsx';
@@ -58,6 +59,7 @@ export function ShownProforma({ proforma, token }: HeldProformaProps) {
                 ['Paiement', PAYMENT_MODE_WORDS[proforma.payment_mode]],
               ]}
             />
+            {proforma.state === 'open' && <BankTransfer number={proforma.number} />}
             {proforma.note !== '' && (
               <p className="mt-3 break-words whitespace-pre-line">{proforma.note}</p>
             )}

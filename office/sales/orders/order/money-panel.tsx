@@ -13,6 +13,8 @@ import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS } from '#office/base/ui/words.ts';
 import { NoteReturn } from '#office/delivery/returns/note-return.tsx';
+import { HandStepButtons } from '#office/money/by-hand/hand-steps.tsx';
+import { HandEntry } from '#office/money/by-hand/record-by-hand.tsx';
 import { CreditNoteButton } from '#office/money/credit-notes/credit-dialog.tsx';
 import { RefundGuide } from './refund-guide.tsx';
 
@@ -39,7 +41,10 @@ export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: b
         <AmountList label="Paiements de la commande" rows={payments.map(toRow)} />
       )}
       {canCount && order.amount_residual > 0 && order.state !== 'cancel' && (
-        <CashEntry order={order} />
+        <>
+          <CashEntry order={order} />
+          <HandEntry order={order} />
+        </>
       )}
       {mayRefund && (
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -58,7 +63,9 @@ export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: b
   );
 }
 
-function stateOf({ refunded_at, refunded_amount, state }: OrderPayment): string {
+function stateOf({ refunded_at, refunded_amount, state, by_hand }: OrderPayment): string {
+  if (by_hand !== null && state !== 'review' && refunded_amount === 0) return by_hand.stage_words;
+  if (by_hand?.is_reversed) return by_hand.stage_words;
   if (refunded_at !== null) return 'Remboursé';
   return refunded_amount > 0
     ? `Remboursé en partie : ${formatXof(refunded_amount)}`
@@ -82,6 +89,12 @@ const toRow = (payment: OrderPayment) => ({
       <TextLink component={Link} to={`/paiements/${payment.id}/show`}>
         {payment.transaction_id}
       </TextLink>
+      {payment.by_hand !== null && (
+        <>
+          {payment.by_hand.facts !== '' && ` · ${payment.by_hand.facts}`}
+          <HandStepButtons id={payment.id} steps={payment.by_hand.steps} />
+        </>
+      )}
     </>
   ),
   amountXof: payment.amount,

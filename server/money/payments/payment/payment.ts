@@ -205,6 +205,9 @@ const PREFIXES: Record<PaymentProvider, string> = {
   card: 'CB',
   cash: 'ES',
   voucher: 'BA',
+  transfer: 'VI',
+  cheque: 'CH',
+  terminal: 'TE',
 };
 
 const TOKEN_BYTES = 18;
@@ -225,6 +228,9 @@ const PAGES: Record<PaymentProvider, string> = {
   card: screens.paymentSuccess,
   cash: screens.paymentSuccess,
   voucher: screens.paymentSuccess,
+  transfer: screens.paymentSuccess,
+  cheque: screens.paymentSuccess,
+  terminal: screens.paymentSuccess,
 };
 
 export const paymentPage = (

@@ -1,4 +1,5 @@
-import { hasKey } from '#contract/base/tables.ts';
+import { hasKey, isOneOf } from '#contract/base/tables.ts';
+import { HAND_WAYS } from '#contract/money/payment-states.ts';
 import type { Payment } from '../payment/payment.ts';
 
 const GENERAL = 'Le paiement n’a pas abouti. Vous pouvez essayer encore.';
@@ -46,8 +47,29 @@ function codes(first: number, last: number, sentence: string): Record<string, st
 export const explainAttempt = (code: string): string =>
   (hasKey(ATTEMPTS, code) ? ATTEMPTS[code] : undefined) ?? GENERAL;
 
+const NOT_ARRIVED = 'Ce paiement n’est pas arrivé sur notre compte : il ne compte pas.';
+
+/** Of what staff follows by hand, by its stage. */
+const BY_HAND: Record<string, string> = {
+  announced: 'Ce virement comptera dès qu’il sera sur notre compte.',
+  received: 'Nous avons ce chèque. Il comptera une fois encaissé.',
+  deposited: 'Ce chèque est à la banque. Il comptera une fois encaissé.',
+  bounced: 'La banque n’a pas payé ce chèque ou ce virement : il ne compte pas.',
+  withdrawn: NOT_ARRIVED,
+  reversed: NOT_ARRIVED,
+};
+
+/** Money that never stayed; a refund in the usual way leaves the stage as it was. */
+const ENDED: readonly string[] = ['bounced', 'reversed'];
+
 /** In French; empty without a reason. */
-export function explainPayment({ state, attemptError, refundedAt }: Payment): string {
+export function explainPayment(payment: Payment): string {
+  const { state, attemptError, refundedAt, provider, rawStatus } = payment;
+  const isByHand = isOneOf(HAND_WAYS, provider) && hasKey(BY_HAND, rawStatus);
+  const isHeld = state === 'completed' || state === 'review';
+  if (isByHand && (!isHeld || (refundedAt !== null && ENDED.includes(rawStatus)))) {
+    return BY_HAND[rawStatus] ?? '';
+  }
   if (refundedAt !== null) return 'Ce paiement vous a été remboursé.';
   if (state === 'review') {
     return 'Votre paiement est arrivé. Nous le vérifions avant de le compter sur votre commande.';

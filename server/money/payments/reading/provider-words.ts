@@ -1,5 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { fieldsOf, hasKey } from '#contract/base/tables.ts';
+import { HAND_STAGE_WORDS } from '#contract/money/hand-stages.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { explainAttempt } from './explain-payment.ts';
 
@@ -38,6 +39,7 @@ const STATUSES: Record<PaymentProvider, Record<string, string>> = {
   card: { pending: OPEN, completed: PAID, cancelled: CANCELLED, failed: FAILED },
   cash: { received: 'Reçu en espèces' },
   voucher: { redeemed: 'Pris sur un bon d’achat' },
+  ...HAND_STAGE_WORDS,
 };
 
 /** In French; empty for an unknown status. */

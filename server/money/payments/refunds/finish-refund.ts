@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Reversal } from '#contract/money/hand-stages.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
@@ -7,26 +8,32 @@ import { creditRest } from '#server/sales/orders/crediting/credit-notes.ts';
 import { changeOrder } from '#server/sales/orders/order/change-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { notifyBuyer, paymentMessage } from '#server/sales/orders/order/notify-buyer.ts';
-import { dutyBackXof, receivedXof, retainedXof } from '#server/sales/orders/paying/settle-order.ts';
+import {
+  dutyBackXof,
+  leftXof,
+  receivedXof,
+  retainedXof,
+} from '#server/sales/orders/paying/settle-order.ts';
 import { lockPayment, savePayment } from '../payment/payment.ts';
 import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
 
 /**
  * Notes a refund (`reference` when by hand; all unless `amountXof` is given): locks payment and order, lowers the
  * order's paid amount, refills a voucher, credits a cancelled order's invoice, informs the buyer, writes the audit log.
- * Does nothing once all is refunded. Throws `not-found`.
+ * Does nothing once all is refunded. `reversal` says that
+ * no money went back, since it never stayed (rule M-43). Throws `not-found`.
  */
 export async function finishRefund(
   { db: tx, config, actor: by }: Act<ActorOrSource>,
   id: number,
-  done: { reference?: string; amountXof?: number } = {},
+  done: { reference?: string; amountXof?: number; reversal?: Reversal } = {},
 ): Promise<void> {
   const payment = await lockPayment(tx, id);
   if (payment.refundedAt !== null) return;
   const order = await lockOrder(tx, payment.orderId);
   const { provider, refundReason: reason } = payment;
   const isBooked = payment.bookedAt !== null;
-  const { reference = '', amountXof = retainedXof(payment) } = done;
+  const { reference = '', amountXof = retainedXof(payment), reversal } = done;
   const refundedXof = payment.refundedXof + amountXof;
   const isWhole = refundedXof >= receivedXof(payment);
   const dutyXof = isBooked ? dutyBackXof(config, payment, amountXof) : 0;
@@ -41,8 +48,9 @@ export async function finishRefund(
     .set({ state: 'done', decidedAt: new Date() })
     .where(and(eq(refundRequests.paymentId, id), eq(refundRequests.state, 'asked')));
   if (provider === 'voucher') await giveBackToVoucher(tx, id, amountXof);
+  let lowered = order;
   if (isBooked) {
-    const lowered = await changeOrder(
+    lowered = await changeOrder(
       tx,
       by,
       order,
@@ -55,6 +63,7 @@ export async function finishRefund(
           provider,
           paymentId: id,
           reason,
+          ...(reversal !== undefined && { reversal }),
         },
       },
     );
@@ -62,13 +71,18 @@ export async function finishRefund(
   }
   // An amount of another currency would read as francs.
   if (payment.reviewReason !== 'currency') {
-    const news = { kind: 'refunded' as const, amountXof, dutyXof, provider, reason };
-    await notifyBuyer(tx, config, order, paymentMessage(news));
+    const news = { amountXof, dutyXof, provider, reason };
+    const owedXof = order.state === 'cancel' ? 0 : leftXof(lowered);
+    const message =
+      reversal === undefined
+        ? paymentMessage({ kind: 'refunded', ...news })
+        : paymentMessage({ kind: 'returned', ...news, leftXof: owedXof });
+    await notifyBuyer(tx, config, order, message);
   }
   await writeAudit(tx, typeof by === 'object' ? by : { kind: 'machine' }, {
-    action: 'payment refunded',
+    action: reversal === undefined ? 'payment refunded' : 'payment reversed',
     subject: `payment:${id}`,
     before: { state: payment.state, reviewReason: payment.reviewReason },
-    after: { amountXof, dutyXof, reason, reference },
+    after: { amountXof, dutyXof, reason, reference, ...(reversal !== undefined && { reversal }) },
   });
 }

@@ -16,6 +16,9 @@ export async function cancelPayment(
   if (!isOpen(payment)) return;
   const { provider, providerId } = payment;
   if (provider === 'orange') throw new Problem('conflict', paymentMessages.orange.noCancelling);
+  if (!isOneOf(ONLINE_PROVIDERS, provider)) {
+    throw new Problem('conflict', 'Adressez-vous à la boutique pour ce paiement.');
+  }
   if (provider !== 'wave') {
     throw new Problem('conflict', 'Un paiement par carte s’abandonne sur la page du paiement.');
   }

@@ -2,6 +2,7 @@ import type { CommandOutcome } from '#contract/delivery/round-states.ts';
 import type { TillCommand } from '#contract/money/till.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
+import { countPickupTries } from '#server/sales/orders/pickup/pickup-code.ts';
 import type { OwnDevice } from '../devices/own-device.ts';
 import {
   countSession,
@@ -33,12 +34,15 @@ export async function act(
 ): Promise<CommandReply> {
   const { db, command } = commanded;
   if (command.kind === 'sale') return applySale(commanded, vouchers);
-  return db
-    .transaction((tx) => actOnDrawer({ ...commanded, db: tx }, vouchers))
-    .catch((error: unknown) => {
+  const attempt = () => db.transaction((tx) => actOnDrawer({ ...commanded, db: tx }, vouchers));
+  const { order_id: orderId = 0, pickup_code: code } = command;
+  // A wrong code counts, although its savepoint is rolled back.
+  return countPickupTries(db, commanded.actor, { orderId, proof: { code } }, attempt).catch(
+    (error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       return { outcome: 'refused' as const, message: error.message, orderId: null };
-    });
+    },
+  );
 }
 
 async function actOnDrawer(

@@ -88,9 +88,11 @@ async function sell(selling: InSession, ticket: string): Promise<number> {
 async function storeRefused(selling: InSession, ticket: string, { message }: Problem) {
   const { db: tx, command } = selling;
   const { customer: _, ...refused } = command;
+  const { parts = [], takes_away: takesAway = false } = command;
   await tx.insert(tillSales).values({
     ...columnsOf(selling, ticket),
-    state: 'refused',
+    // Nothing changed hands: there is nothing to decide.
+    state: parts.length === 0 && !takesAway ? 'settled' : 'refused',
     looseCashXof: cashOf(command),
     problem: message,
     refused,

@@ -5,6 +5,8 @@ import type { TillWay } from '#contract/money/till-words.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { callerKeyOf } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
+import { recordByHand } from '#server/money/payments/by-hand/record-by-hand.ts';
 import { recordCash } from '#server/money/payments/staff/record-cash.ts';
 import { payByVoucher, tryVoucherCode } from '#server/money/payments/vouchers/pay-by-voucher.ts';
 import { voucherNotFound } from '#server/money/payments/vouchers/voucher-ledger.ts';
@@ -12,7 +14,7 @@ import { orderToken } from '#server/sales/orders/order/order-link.ts';
 import type { OrderRow } from '#server/sales/orders/order/order-request.ts';
 import { tillPayments } from '../tables.ts';
 
-type Payable = Pick<OrderRow, 'id' | 'number' | 'cashDutyPercent'>;
+type Payable = Pick<OrderRow, 'id' | 'number' | 'cashDutyPercent' | 'recipient'>;
 
 /** `vouchers` are the ids of the vouchers by the code that was typed (`findVouchers`). */
 export type TakingMoney = Act & { vouchers: ReadonlyMap<string, number> };
@@ -107,9 +109,15 @@ async function takeVoucher(
   );
 }
 
-function takeByHand(_act: TakingMoney, _order: Payable, { way }: TillPart): Promise<number> {
-  throw new Problem(
-    'bad-request',
-    `Ce moyen de paiement n’est pas encore reçu à la caisse : ${way}.`,
-  );
+/** A cheque counts once it is cleared, yet the customer leaves with the goods: the seller took the paper. */
+function takeByHand(act: TakingMoney, { id: orderId, recipient }: Payable, part: TillPart) {
+  const { way, amount: amountXof, reference, bank, drawer } = part;
+  if (way === 'cash' || way === 'voucher') throw new Error(`${way} has a taker of its own`);
+  return recordByHand(act, {
+    orderId,
+    way,
+    amountXof,
+    reference,
+    ...(way === 'cheque' && { bank, drawer: drawer || recipient, drawnOn: today() }),
+  });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -8,7 +8,7 @@ import { tillCashMoves, tillDevices, tillPayments, tillSales, tillSessions } fro
 /** The sums of a session. XOF. */
 export type SessionSums = {
   floatXof: number;
-  /** Completed payments; `dutyXof` is the stamp duty beside the amount. */
+  /** Completed payments and cheques in the drawer; `dutyXof` is the stamp duty beside the amount. */
   ways: { way: PaymentProvider; count: number; amountXof: number; dutyXof: number }[];
   cashInXof: number;
   cashOutXof: number;
@@ -38,7 +38,7 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
     })
     .from(tillPayments)
     .innerJoin(payments, eq(payments.id, tillPayments.paymentId))
-    .where(and(eq(tillPayments.sessionId, sessionId), eq(payments.state, 'completed')))
+    .where(and(eq(tillPayments.sessionId, sessionId), isInSession))
     .groupBy(payments.provider)
     .orderBy(asc(payments.provider));
   const { cashInXof, cashOutXof } = oneRow(
@@ -78,6 +78,12 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
   const expectedXof = floatXof + soldXof + cashInXof - cashOutXof + looseCashXof;
   return { floatXof, ways, cashInXof, cashOutXof, looseCashXof, expectedXof, sales, tickets };
 }
+
+/** A cheque lies in the drawer before it is cleared. */
+const isInSession = or(
+  eq(payments.state, 'completed'),
+  and(eq(payments.provider, 'cheque'), inArray(payments.state, ['pending', 'processing'])),
+);
 
 const countOf = (state: (typeof tillSales.$inferSelect)['state']) =>
   sql<number>`count(*) filter (where ${tillSales.state} = ${state})::int`;

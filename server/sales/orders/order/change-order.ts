@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { HandStage, Reversal } from '#contract/money/hand-stages.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { DeliverySlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { Fulfilment, OrderState } from '#contract/sales/orders/order-states.ts';
@@ -98,6 +99,7 @@ export type EventKind =
   | 'access-changed'
   | 'paid'
   | 'refunded'
+  | 'money-noted'
   | 'credited'
   | 'return-asked'
   | 'return-approved'
@@ -124,8 +126,11 @@ export type EventDetail = {
   provider?: PaymentProvider;
   /** Of cash: the stamp duty received or refunded. */
   dutyXof?: number;
-  /** Of a refund: the refunded payment. */
+  /** Of a refund: the refunded payment, and why it was none but money that never stayed. */
   paymentId?: number;
+  reversal?: Reversal;
+  /** Of money that staff follows by hand: where it stands. */
+  stage?: HandStage;
   /** The new zone and total (XOF). */
   zone?: string;
   totalXof?: number;

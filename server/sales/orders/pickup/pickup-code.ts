@@ -63,12 +63,12 @@ const TRIES = { max: 5, windowS: 86_400 };
  * Counts a code before it is checked, so that parallel tries count, and takes the count back unless it was wrong.
  * Audits further tries. Throws what `act` throws, and `conflict` after five wrong codes.
  */
-export async function countPickupTries(
+export async function countPickupTries<T>(
   db: Db,
   actor: Actor,
   { orderId, proof }: { orderId: number; proof: PickupProof | undefined },
-  act: () => Promise<void>,
-): Promise<void> {
+  act: () => Promise<T>,
+): Promise<T> {
   if (proof?.code === undefined) return act();
   const tried: AttemptKey = ['pickup code', `order ${orderId}`];
   if (!(await countIfAllowed(db, tried, TRIES))) {
@@ -77,8 +77,9 @@ export async function countPickupTries(
       'Cinq codes faux ont été essayés : remettez la commande sans code, en disant pourquoi.';
     throw new Problem('conflict', message, [{ field: PICKUP_FIELD, message }]);
   }
+  let done: T;
   try {
-    await act();
+    done = await act();
   } catch (error) {
     const isWrong =
       error instanceof Problem && error.fields.some(({ field }) => field === PICKUP_FIELD);
@@ -86,6 +87,7 @@ export async function countPickupTries(
     throw error;
   }
   await forgetFailures(db, tried);
+  return done;
 }
 
 type PlaceFacts = { address: string; hours: string };

@@ -1,5 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { hasKey } from '#contract/base/tables.ts';
+import type { Reversal } from '#contract/money/hand-stages.ts';
 import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Fulfilment, OrderState } from '#contract/sales/orders/order-states.ts';
@@ -40,6 +41,23 @@ const duty = ({ dutyXof = 0 }: EventDetail) =>
   dutyXof > 0 ? `, et ${formatXof(dutyXof)} de droit de timbre` : '';
 const because = ({ reason }: EventDetail) => (reason ? ` : ${reason}` : '');
 
+const REVERSED: Record<Reversal, string> = {
+  bounced: 'la banque ne les a pas payés',
+  reversed: 'ils étaient notés par erreur',
+};
+
+/** Money by hand that does not count, or not yet. */
+function handWords({ provider, stage, paidXof = 0 }: EventDetail): string {
+  const amount = formatXof(paidXof);
+  if (stage === 'announced') return `Virement de ${amount} annoncé`;
+  if (provider === 'transfer') return `Virement de ${amount} qui n’est pas arrivé`;
+  if (stage === 'received') return `Chèque de ${amount} reçu, à encaisser`;
+  if (stage === 'deposited') return `Chèque de ${amount} remis à l’encaissement`;
+  return stage === 'bounced'
+    ? `Chèque de ${amount} rejeté par la banque`
+    : `Chèque de ${amount} rendu`;
+}
+
 type PublicEventKind = Exclude<EventKind, StaffEventKind>;
 
 const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
@@ -73,7 +91,10 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   paid: (detail) =>
     `${formatXof(detail.paidXof ?? 0)} reçus${throughProvider(detail)}${duty(detail)}`,
   refunded: (detail) =>
-    `${formatXof(detail.paidXof ?? 0)} remboursés${duty(detail)}${because(detail)}`,
+    detail.reversal === undefined
+      ? `${formatXof(detail.paidXof ?? 0)} remboursés${duty(detail)}${because(detail)}`
+      : `${formatXof(detail.paidXof ?? 0)} reçus${throughProvider(detail)} ne comptent plus, ${REVERSED[detail.reversal]}${because(detail)}`,
+  'money-noted': (detail) => `${handWords(detail)}${because(detail)}`,
   credited: (detail) => `Avoir de ${formatXof(detail.paidXof ?? 0)}${because(detail)}`,
   'return-asked': () => 'Retour demandé',
   'return-approved': () => 'Retour accepté',

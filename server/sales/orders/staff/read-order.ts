@@ -1,5 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import { HAND_STAGE_WORDS, REVERSALS, stepsAt } from '#contract/money/hand-stages.ts';
+import { HAND_WAYS } from '#contract/money/payment-states.ts';
 import type { StaffOrder, TimelineEntry } from '#contract/sales/orders/staff-order-detail.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -8,6 +12,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock, serialEvents, serials } from '#server/goods/stock/tables.ts';
+import { handPayments } from '#server/money/payments/by-hand/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orderEvents, orders } from '#server/sales/orders/tables.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
@@ -134,12 +139,13 @@ async function readProforma(db: Db, orderId: number): Promise<StaffOrder['profor
 
 async function readPayments(db: Db, orderId: number): Promise<StaffOrder['payments']> {
   const found = await db
-    .select()
+    .select({ payment: payments, paper: handPayments })
     .from(payments)
+    .leftJoin(handPayments, eq(handPayments.paymentId, payments.id))
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(MOST_PAYMENTS);
-  return found.map((payment) => ({
+  return found.map(({ payment, paper }) => ({
     id: payment.id,
     transaction_id: payment.transactionId,
     provider: payment.provider,
@@ -149,7 +155,24 @@ async function readPayments(db: Db, orderId: number): Promise<StaffOrder['paymen
     refunded_at: payment.refundedAt && isoTime(payment.refundedAt),
     refunded_amount: receivedXof(payment) - retainedXof(payment),
     created_at: isoTime(payment.createdAt),
+    by_hand: byHandOf(payment, paper),
   }));
+}
+
+function byHandOf(
+  { provider, rawStatus }: Pick<typeof payments.$inferSelect, 'provider' | 'rawStatus'>,
+  paper: typeof handPayments.$inferSelect | null,
+): StaffOrder['payments'][number]['by_hand'] {
+  if (paper === null || !isOneOf(HAND_WAYS, provider)) return null;
+  const { reference, bank, drawer, drawnOn, endReason } = paper;
+  const words: Partial<Record<string, string>> = HAND_STAGE_WORDS[provider];
+  const day = drawnOn === null ? '' : `du ${frenchDay(drawnOn)}`;
+  return {
+    stage_words: words[rawStatus] ?? '',
+    facts: [reference, bank, drawer, day, endReason].filter((one) => one !== '').join(' · '),
+    steps: stepsAt(provider, rawStatus),
+    is_reversed: isOneOf(REVERSALS, rawStatus),
+  };
 }
 
 function whatsappLink(config: Config, order: OwnedOrder): string {

@@ -7,6 +7,7 @@ import { ContactButtons } from '#shop/base/page/contact-buttons.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { OnlinePayment } from '#shop/money/payments/online-payment.tsx';
+import { BankTransfer } from './bank-transfer.tsx';
 import { isAwaitingValidation } from './credit-validations.tsx';
 import { homePaymentWords, isPaidAtHome } from './order-words.ts';
 
@@ -35,6 +36,7 @@ export function PaymentBox(props: Props) {
       {canPay && <CashDuty order={order} />}
       {/* Another rest is another payment: everything about the last one is forgotten. */}
       {canPay && <Ways key={order.amount_residual} {...props} onBegin={onBegin} onPaid={onPaid} />}
+      {canPay && <BankTransfer number={order.name} />}
       {canPay && <ByVoucher order={order} token={props.token} onPaid={onPaid} />}
     </Card>
   );

@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
+import { matchLine } from '#server/money/payments/bank/match-line.ts';
+import { followPayment } from '#server/money/payments/by-hand/follow-payment.ts';
+import { recordByHand } from '#server/money/payments/by-hand/record-by-hand.ts';
+import { bankLines } from '#server/money/payments/by-hand/tables.ts';
 import type { Payment } from '#server/money/payments/payment/payment.ts';
 import { refundRequests, unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { issueVoucher, requestVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
@@ -7,7 +12,7 @@ import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import type { Use, UsesOf } from './use.ts';
+import { type Use, type UsesOf, uploadOf } from './use.ts';
 
 async function aReturnable(db: Db): Promise<Payment> {
   const order = await aStoredOrder(db, {}, { state: 'cancel', amountPaid: 5000 });
@@ -35,6 +40,25 @@ async function aDayToClose(db: Db): Promise<Use> {
     payload: { from: yesterday },
     headers: await signedIn(db, await anAccount(db, { role: 'manager' })),
   };
+}
+
+const asMachine = (db: Db) => ({ db, config: testConfig(), actor: byMachine });
+
+/** An uncleared cheque of a new order. */
+async function aCheque(db: Db): Promise<number> {
+  const { id: orderId } = await aStoredOrder(db);
+  const paper = { reference: '1234567', bank: 'CBAO', drawer: 'Sahel', drawnOn: '2026-03-02' };
+  const cheque = { orderId, way: 'cheque', amountXof: 5000, ...paper } as const;
+  return db.transaction((tx) => recordByHand(asMachine(tx), cheque));
+}
+
+/** An open line of the bank. */
+async function aBankLine(db: Db, nth = 0): Promise<number> {
+  const [line] = await db
+    .insert(bankLines)
+    .values({ key: `line-${nth}-${Math.random()}`, day: '2026-03-02', label: 'VIR', amount: 500 })
+    .returning();
+  return line!.id;
 }
 
 export const paymentUses: UsesOf = (db) => ({
@@ -78,6 +102,46 @@ export const paymentUses: UsesOf = (db) => ({
       .values({ ...receipt, receivedAt: new Date() })
       .returning();
     return { id: row!.id, payload: { note: 'Un essai de la boutique' } };
+  },
+  recordByHand: async () => ({
+    payload: {
+      order_id: (await aStoredOrder(db)).id,
+      way: 'terminal',
+      amount: 5000,
+      reference: 'A-77',
+    },
+  }),
+  followHandPayment: async () => ({ id: await aCheque(db), payload: { step: 'deposit' } }),
+  reverseHandPayment: async () => {
+    const id = await aCheque(db);
+    await db.transaction((tx) => followPayment(asMachine(tx), id, { step: 'clear' }));
+    return { id, payload: { reversal: 'bounced', reason: 'Sans provision' } };
+  },
+  importStatement: async () => ({
+    multipart: uploadOf(
+      Buffer.from('Date;Libellé;Crédit\n02/03/2026;VIR;500'),
+      'text/csv',
+      'a.csv',
+    ),
+  }),
+  matchBankLine: async () => {
+    const { id, number } = await aStoredOrder(db);
+    return { id: await aBankLine(db, id), payload: { order_name: number } };
+  },
+  undoBankMatch: async () => {
+    const order = await aStoredOrder(db);
+    const id = await aBankLine(db, order.id);
+    await db.transaction((tx) => matchLine(asMachine(tx), id, { orderName: order.number }));
+    return { id, payload: { reason: 'Pas la bonne commande' } };
+  },
+  setBankLineAside: async () => ({ id: await aBankLine(db), payload: { note: 'Un loyer' } }),
+  reopenBankLine: async () => {
+    const id = await aBankLine(db);
+    await db
+      .update(bankLines)
+      .set({ state: 'aside', note: 'Un loyer' })
+      .where(eq(bankLines.id, id));
+    return { id };
   },
   recordCash: async () => ({
     payload: { order_id: (await aStoredOrder(db)).id, amount: 5000 },

@@ -24,6 +24,8 @@ const REASON_SIGNS = 300;
 export type PaymentNews = { amountXof: number; dutyXof?: number; provider: PaymentProvider } & (
   | { kind: 'received'; leftXof: number }
   | { kind: 'refunded'; reason: string }
+  /** Counted or expected money that the bank did not pay. */
+  | { kind: 'returned'; reason: string; leftXof: number }
 );
 
 const VARIABLES: Template['variables'] = {
@@ -78,16 +80,49 @@ Une question ? Répondez-nous.
 ${DETAILS}`,
     sms: '{{boutique}} : {{montant}} de votre commande {{numero}} vous sont remboursés.',
   },
+  returned: {
+    name: 'payment-returned',
+    label: 'Chèque ou virement impayé',
+    when: 'La banque rejette un chèque, ou un paiement noté par erreur est contre-passé',
+    variables: {
+      ...VARIABLES,
+      motif: REASON,
+      solde: {
+        label: 'Ce qu’il reste à payer, ou que tout est payé',
+        sample: 'Il reste 152 000 FCFA à payer.',
+      },
+    },
+    inSms: ['numero', 'montant', 'moyen', 'solde', 'lien'],
+    subject: 'Votre paiement de {{montant}} pour la commande {{numero}} n’est pas arrivé',
+    text: `{{salutation}}
+
+Votre paiement de {{montant}} {{moyen}} pour la commande {{numero}} n’est pas arrivé sur notre compte. Il n’est pas compté.
+
+Motif : {{motif}}
+
+{{solde}}
+
+Une question ? Répondez-nous.
+
+${DETAILS}`,
+    sms: '{{boutique}} : {{montant}} {{moyen}} ne sont pas arrivés (commande {{numero}}). {{solde}}',
+  },
 };
 
 export function paymentMail({ name, ...told }: OrderFacts & PaymentNews, shop: ShopContact) {
   const values = {
     salutation: greetingFor(name),
     ...valuesOf(told),
-    solde: told.kind === 'received' ? leftInWords(told.leftXof) : '',
-    motif: told.kind === 'refunded' ? quoteTyped(told.reason, REASON_SIGNS) : '',
+    solde: mailBalanceOf(told),
+    motif: told.kind === 'received' ? '' : quoteTyped(told.reason, REASON_SIGNS),
   };
   return fillMail(paymentTexts[told.kind], values, shop);
+}
+
+function mailBalanceOf(told: PaymentNews): string {
+  if (told.kind === 'refunded') return '';
+  // A cancelled order owes nothing, and is not paid either.
+  return told.kind === 'returned' && told.leftXof === 0 ? '' : leftInWords(told.leftXof);
 }
 
 const leftInWords = (leftXof: number): string =>
@@ -106,12 +141,14 @@ const valuesOf = ({
   moyen: `${THROUGH_PROVIDER[provider]}${dutyXof > 0 ? ` (dont ${formatXof(dutyXof)} de droit de timbre)` : ''}`,
 });
 
+const PAID = 'Tout est payé, merci !';
+
 export function paymentSms(
   told: { number: string; link?: string } & PaymentNews,
   shop: ShopContact,
 ): string {
-  const left = told.kind === 'received' ? told.leftXof : 0;
-  const solde = left > 0 ? `Reste ${formatXof(left)}.` : 'Tout est payé, merci !';
+  const left = told.kind === 'refunded' ? 0 : told.leftXof;
+  const solde = left > 0 ? `Reste ${formatXof(left)}.` : told.kind === 'returned' ? '' : PAID;
   return fillSms(paymentTexts[told.kind], { ...valuesOf(told), solde }, shop);
 }
 
