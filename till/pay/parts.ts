@@ -45,7 +45,7 @@ const NEEDS: Partial<Record<TillWay, string>> = {
 export function referencedPart(
   way: Exclude<TillWay, 'cash'>,
   amountXof: number,
-  { reference, bank }: { reference: string; bank: string },
+  { reference, bank, drawer = '' }: { reference: string; bank: string; drawer?: string },
 ): { part: TillPart } | { problem: string } {
   if (reference.trim() === '') return { problem: NEEDS[way] ?? 'Indiquez la référence.' };
   if (way === 'cheque' && bank.trim() === '') return { problem: 'Indiquez la banque du chèque.' };
@@ -55,6 +55,7 @@ export function referencedPart(
       amount: amountXof,
       reference: reference.trim(),
       ...(bank.trim() !== '' && { bank: bank.trim() }),
+      ...(way === 'cheque' && drawer.trim() !== '' && { drawer: drawer.trim() }),
     },
   };
 }

@@ -34,13 +34,14 @@ export function ReferenceForm({
   const [amount, setAmount] = useState(String(leftXof));
   const [reference, setReference] = useState('');
   const [bank, setBank] = useState('');
+  const [drawer, setDrawer] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const amountXof = readPart(amount, leftXof);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setProblem('');
-    const taken = referencedPart(way, amountXof ?? leftXof, { reference, bank });
+    const taken = referencedPart(way, amountXof ?? leftXof, { reference, bank, drawer });
     if ('problem' in taken) return setProblem(taken.problem);
     if (way !== 'voucher') return amountXof !== undefined && onPart(taken.part);
     const code = taken.part.reference ?? '';
@@ -79,6 +80,15 @@ export function ReferenceForm({
           maxLength={80}
           value={bank}
           onText={setBank}
+        />
+      )}
+      {way === 'cheque' && (
+        <Field
+          label="Nom sur le chèque, s’il n’est pas au client (facultatif)"
+          autoComplete="off"
+          maxLength={80}
+          value={drawer}
+          onText={setDrawer}
         />
       )}
       <Failure text={problem} />
