@@ -119,11 +119,10 @@ function Working({
     );
   }
   if (sending.code === NEEDS_FACTOR) return <FactorPage why={FACTOR} onProtected={sendNow} />;
-  const change = async (work: () => Promise<Memory>) => {
-    await changeMemory(work).catch((error: unknown) => {
+  const change = (write: () => Promise<Memory>): Promise<Memory> =>
+    changeMemory(write).catch((error: unknown) => {
       throw error instanceof DeviceTakenOver ? error : new Error(NO_ROOM);
     });
-  };
   const work: Work = {
     seller,
     device: device.key,
@@ -170,9 +169,12 @@ function Working({
         problem: '',
       };
       const noted = { command, about: 'la vente' };
-      await change(() => store.note((kept) => noteSale(kept, noted, ticket), { forgets: CART }));
+      const sold = await change(() =>
+        store.note((kept) => noteSale(kept, noted, ticket), { forgets: CART }),
+      );
       setCart(newCart());
       sendNow();
+      return sold.tickets.find((one) => one.key === key)!.sequence;
     },
     acknowledge: (key) => void changeMemory(() => store.change((kept) => acknowledge(kept, key))),
     sendNow,

@@ -29,8 +29,8 @@ export type Work = {
   tell(told: CommandBody, about: string, session?: string): Promise<void>;
   /** Ends the wallet of a ticket with a command, both or neither; once, even from two tabs. Throws as `tell`. */
   settleWallet(ticket: Ticket, state: 'paid' | 'dropped', told: CommandBody): Promise<void>;
-  /** Stores the sale of the cart with its ticket, and empties the cart. Throws as `tell`. */
-  sell(told: CommandBody, ticket: TicketBody): Promise<void>;
+  /** Stores the sale of the cart with its ticket, and empties the cart; returns its number. Throws as `tell`. */
+  sell(told: CommandBody, ticket: TicketBody): Promise<number>;
   acknowledge(key: string): void;
   sendNow(): void;
   signOut(): Promise<void>;

@@ -466,6 +466,27 @@ export const faults: readonly Fault[] = [
     noticedBy: ['driver/deliver/delivery.test.ts'],
   },
   {
+    what: 'two tabs sell one cart twice',
+    file: 'till/keep/memory.ts',
+    find: 'if (memory.tickets.some(({ key }) => key === ticket.key)) return memory;',
+    replace: '',
+    noticedBy: ['till/keep/memory.test.ts'],
+  },
+  {
+    what: 'a till gives the number of a ticket twice',
+    file: 'till/keep/memory.ts',
+    find: 'Math.max(state?.device.last_sequence ?? 0, sequence) + 1;',
+    replace: '(state?.device.last_sequence ?? 0) + 1;',
+    noticedBy: ['till/keep/memory.test.ts'],
+  },
+  {
+    what: 'the till gives the stamp duty back as change',
+    file: 'till/pay/parts.ts',
+    find: 'const missing = amountXof + duty - handedXof;',
+    replace: 'const missing = amountXof - handedXof;',
+    noticedBy: ['till/pay/parts.test.ts'],
+  },
+  {
     what: 'a round is filled beyond what its vehicle holds',
     file: 'server/delivery/rounds/planning/choose-stops.ts',
     find: 'if (fits([...chosen, candidate], room)) chosen.push(candidate);',

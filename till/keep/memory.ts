@@ -66,7 +66,7 @@ export const EMPTY: Memory = { ...EMPTY_QUEUE, state: null, sequence: 0, tickets
 const MOST_TICKETS = 200;
 
 /** One more than any number that the server or this device knows. */
-export const nextSequence = ({ state, sequence }: Memory): number =>
+const nextSequence = ({ state, sequence }: Memory): number =>
   Math.max(state?.device.last_sequence ?? 0, sequence) + 1;
 
 /** Appends a command that is no sale. */

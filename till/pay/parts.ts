@@ -7,6 +7,10 @@ import type { TillWay } from '#contract/money/till-words.ts';
 export const leftOf = (totalXof: number, parts: readonly Pick<TillPart, 'amount'>[]): number =>
   Math.max(0, totalXof - parts.reduce((sum, { amount }) => sum + amount, 0));
 
+/** What was received beyond a total that has fallen since, XOF. */
+export const overOf = (totalXof: number, parts: readonly Pick<TillPart, 'amount'>[]): number =>
+  Math.max(0, parts.reduce((sum, { amount }) => sum + amount, 0) - totalXof);
+
 /** The stamp duty is on all cash of a sale, so a sale has one part of cash. */
 export const hasCash = (parts: readonly TillPart[]): boolean =>
   parts.some(({ way }) => way === 'cash');

@@ -8,11 +8,10 @@ import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { TillPart } from '#contract/money/till.ts';
 import { TILL_WAY_WORDS, type TillWay } from '#contract/money/till-words.ts';
 import { useKeys } from '../bar/use-keys.ts';
-import { nextSequence } from '../keep/memory.ts';
 import type { Priced } from '../sell/cart.ts';
 import { useWork } from '../work.ts';
 import { CashForm } from './cash-form.tsx';
-import { hasCash, leftOf } from './parts.ts';
+import { hasCash, leftOf, overOf } from './parts.ts';
 import { ReferenceForm } from './reference-form.tsx';
 import { SerialsForm } from './serials-form.tsx';
 import { toSale } from './to-sale.ts';
@@ -41,13 +40,13 @@ function Paying({ priced }: { priced: Priced }) {
   const { failure, note } = useNoteOnce();
   const { parts } = cart;
   const left = leftOf(priced.total, parts);
+  const over = overOf(priced.total, parts);
   const { duty_percent: dutyPercent = 0, providers = [], ways = [] } = memory.state?.terms ?? {};
   useKeys({ F9: () => goTo(placeOf('vendre')) });
   const finish = (all: TillPart[], wallet: OnlineProvider | null) =>
     note(async () => {
-      const sequence = nextSequence(memory);
       const { told, ticket } = toSale(cart, priced, all, wallet);
-      await sell(told, ticket);
+      const sequence = await sell(told, ticket);
       goTo(placeOf(wallet === null ? 'ticket' : 'paiement', sequence));
     });
   const take = (part: TillPart) => {
@@ -86,7 +85,12 @@ function Paying({ priced }: { priced: Priced }) {
             </li>
           ))}
         </ul>
-        {left === 0 && (
+        {over > 0 && (
+          <Failure
+            text={`${formatXof(over)} de trop : retirez un paiement, ou ajoutez un article.`}
+          />
+        )}
+        {left === 0 && over === 0 && (
           // The price fell after a part was taken.
           <button
             type="button"

@@ -28,7 +28,8 @@ export function CartPanel({
   const isEmpty = cart.lines.length === 0;
   const lacks = quote !== undefined && quote.lacking.length > 0;
   const pay = () => {
-    setCart({ ...cart, priced, parts: [] });
+    // What was received before the cart changed stays received.
+    setCart({ ...cart, priced });
     onPay();
   };
   return (

@@ -37,7 +37,9 @@ export function CartTerms({ quote }: { quote: TillQuote | undefined }) {
           key={code}
           type="button"
           className={TERM}
-          onClick={() => setCart({ ...cart, codes: codes.filter((other) => other !== code) })}
+          onClick={() =>
+            setCart({ ...cart, priced: null, codes: codes.filter((other) => other !== code) })
+          }
         >
           Retirer le coupon {code}
         </button>
@@ -65,7 +67,7 @@ export function CartTerms({ quote }: { quote: TillQuote | undefined }) {
             subtotalXof={subtotalOf(cart)}
             percent={percent}
             onDiscount={(given) => {
-              setCart({ ...cart, discount: given });
+              setCart({ ...cart, priced: null, discount: given });
               close();
             }}
           />
@@ -73,7 +75,7 @@ export function CartTerms({ quote }: { quote: TillQuote | undefined }) {
         {open === 'code' && (
           <CodeForm
             onCode={(code) => {
-              setCart({ ...cart, codes: [...new Set([...codes, code])] });
+              setCart({ ...cart, priced: null, codes: [...new Set([...codes, code])] });
               close();
             }}
           />
@@ -82,7 +84,7 @@ export function CartTerms({ quote }: { quote: TillQuote | undefined }) {
           <CustomerForm
             customer={customer}
             onCustomer={(given) => {
-              setCart({ ...cart, customer: given });
+              setCart({ ...cart, priced: null, customer: given });
               close();
             }}
           />

@@ -55,18 +55,24 @@ export const newCart = (): Cart => ({
   parts: [],
 });
 
-/** One more piece; a new product comes last. */
+/** The most that the server takes in one sale. */
+const MOST_LINES = 100;
+const MOST_SERIALS = 100;
+
+/** One more piece; a new product comes last, unless the cart is full. A changed cart is priced again. */
 export function addProduct(cart: Cart, product: TillProduct): Cart {
   const known = cart.lines.find(({ id }) => id === product.id);
   if (known !== undefined) return setQuantity(cart, product.id, known.quantity + 1);
+  if (cart.lines.length >= MOST_LINES) return cart;
   const { id, name, reference, price, tracks_serials: tracksSerials } = product;
   const line = { id, name, reference, price, quantity: 1, tracksSerials, serials: [] };
-  return { ...cart, lines: [...cart.lines, line] };
+  return { ...cart, priced: null, lines: [...cart.lines, line] };
 }
 
 /** Zero removes the line. */
 export const setQuantity = (cart: Cart, id: number, quantity: number): Cart => ({
   ...cart,
+  priced: null,
   lines:
     quantity < 1
       ? cart.lines.filter((line) => line.id !== id)
@@ -162,7 +168,7 @@ export const sentLines = (cart: Cart, prices: Priced['prices'] = {}): TillLine[]
       id,
       quantity,
       price: prices[id] ?? price,
-      ...(given.length > 0 && { serials: given.slice(0, quantity) }),
+      ...(given.length > 0 && { serials: given.slice(0, Math.min(quantity, MOST_SERIALS)) }),
     };
   });
 
