@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { get } from '#browser/calls.ts';
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
-import { indexProducts, type ProductIndex } from '../sell/product-index.ts';
-import { type Catalogue, readCatalogue, saveCatalogue } from './storage.ts';
+import { type Catalogue, readCatalogue, saveCatalogue } from '../keep/storage.ts';
+import { indexProducts, type ProductIndex } from './product-index.ts';
 
 const LOOK_AGAIN_MS = 5 * 60_000;
 
