@@ -191,3 +191,26 @@ test('a wallet ends once, whichever tab is first', () => {
   const again = { command: { ...command, key: 'drop-key1', kind: 'drop' as const }, about: '' };
   expect(settleWallet(paid, 'sale-key-1', 'dropped', again)).toBe(paid);
 });
+
+test('a sale that was paid while it was dropped waits for its wallet again', () => {
+  const wallet = { provider: 'wave' as const, amount: 1_000, state: 'open' as const };
+  const booked = applyReply(withSale(EMPTY, 'sale-key-1', { wallet }), answer, {
+    results: [{ key: 'sale-key-1', outcome: 'applied', message: '', order_id: 9 }],
+    state: aState(),
+  });
+  const command = {
+    key: 'drop-key1',
+    at: AT,
+    session: 'session-1',
+    kind: 'drop' as const,
+    order_id: 9,
+  };
+  const dropped = settleWallet(booked, 'sale-key-1', 'dropped', { command, about: '' });
+  const heard = (outcome: 'applied' | 'refused') =>
+    applyReply(dropped, answer, {
+      results: [{ key: 'drop-key1', outcome, message: outcome === 'refused' ? 'Payée.' : '' }],
+      state: aState(),
+    }).tickets[0]?.wallet?.state;
+  expect(heard('applied')).toBe('dropped');
+  expect(heard('refused')).toBe('open');
+});

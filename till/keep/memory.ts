@@ -123,13 +123,25 @@ const changeTicket = (memory: Memory, key: string, part: Partial<Ticket>): Memor
 });
 
 function hearCommand(memory: Memory, result: TillResult): Memory {
+  const noted = memory.queue.find(({ command }) => command.key === result.key);
   const after = hearResult<QueuedTill, TillNotice, Memory>(memory, result, noticeOf);
-  if (after === memory) return memory;
+  if (noted === undefined) return after;
   const { order_id: orderId, outcome, message } = result;
+  if (noted.command.kind === 'drop' && outcome === 'refused') {
+    return reopenWallet(after, noted.command.order_id);
+  }
   return changeTicket(after, result.key, {
     ...(orderId !== undefined && { orderId }),
     ...(outcome === 'refused' && { problem: message }),
   });
+}
+
+/** The customer paid while the seller dropped the sale: its wallet is asked again. */
+function reopenWallet(memory: Memory, orderId: number | undefined): Memory {
+  const ticket = memory.tickets.find((one) => one.orderId !== null && one.orderId === orderId);
+  return ticket?.wallet == null
+    ? memory
+    : changeTicket(memory, ticket.key, { wallet: { ...ticket.wallet, state: 'open' } });
 }
 
 const noticeOf = ({ command, about }: QueuedTill, { key, outcome, message }: Notice) => ({

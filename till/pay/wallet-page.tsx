@@ -122,6 +122,7 @@ function Waiting({
   if (wallet.state === 'paid') return <Paid ticket={ticket} />;
   if (wallet.state === 'dropped') return <Message tone="plain">Cette vente est annulée.</Message>;
   const payment = standing?.payment;
+  const isInReview = payment?.state === 'review';
   const hasEnded = payment != null && ENDED.includes(payment.state);
   return (
     <>
@@ -144,7 +145,7 @@ function Waiting({
       <p role="status" className="my-3 text-center text-2xl font-bold">
         {hasEnded
           ? 'Ce paiement n’a pas abouti.'
-          : payment?.state === 'review'
+          : isInReview
             ? 'De l’argent est arrivé : un responsable doit le vérifier.'
             : 'En attente du paiement…'}
       </p>
@@ -154,9 +155,14 @@ function Waiting({
         </button>
       )}
       <Failure text={failure || refusal} />
-      <button type="button" className="button-bad mt-3 min-h-16 w-full" onClick={drop}>
-        Annuler la vente
-      </button>
+      <a className="button-plain mt-3 min-h-16 w-full" href={placeOf('vendre')}>
+        Laisser en attente, servir un autre client
+      </a>
+      {!isInReview && (
+        <button type="button" className="button-bad mt-3 min-h-16 w-full" onClick={drop}>
+          Annuler la vente
+        </button>
+      )}
     </>
   );
 }
