@@ -12,6 +12,7 @@ import { CartPanel } from './cart-panel.tsx';
 import { useScanner } from './use-scanner.ts';
 
 const MOST_FOUND = 30;
+const NOT_READ = 'Les articles arrivent dès qu’il y a du réseau.';
 
 /** Products on one side, the cart and « Encaisser » on the other. */
 export function SellPage() {
@@ -30,7 +31,8 @@ export function SellPage() {
   };
   const readCode = (code: string): boolean => {
     const found = products?.findCode(code);
-    if (found !== undefined) add(found);
+    if (products === undefined) setSaid({ text: NOT_READ, isBad: true });
+    else if (found !== undefined) add(found);
     else setSaid({ text: `Code inconnu : ${code}. Cherchez l’article par son nom.`, isBad: true });
     return found !== undefined;
   };
@@ -114,7 +116,7 @@ export function SellPage() {
 }
 
 function emptyWords(isRead: boolean, typed: string): string {
-  if (!isRead) return 'Les articles arrivent dès qu’il y a du réseau.';
+  if (!isRead) return NOT_READ;
   return typed.trim() === ''
     ? 'Les articles les plus vendus à cette caisse s’affichent ici.'
     : 'Aucun article ne correspond.';

@@ -81,8 +81,10 @@ const readProduct = (page: Page): Promise<TillProduct | undefined> =>
     return products.find(fits);
   });
 
-/** Types a code as a scanner does: at once, then Enter. */
+/** Types a code as a scanner does: at once, then Enter. Waits until the page knows its products. */
 export async function scan(page: Page, { gtin, reference }: TillProduct): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Vente en cours' })).toBeVisible();
+  await expect(page.getByText('Les articles arrivent')).toHaveCount(0);
   await page.evaluate((code) => {
     (document.activeElement as HTMLElement | null)?.blur();
     for (const key of [...code, 'Enter']) {
