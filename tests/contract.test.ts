@@ -15,6 +15,7 @@ import { createFeast } from '#server/goods/catalogue/campaigns/feasts.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { bankLines, handPayments } from '#server/money/payments/by-hand/tables.ts';
 import { issueVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
+import type { OwnDevice } from '#server/money/tills/devices/own-device.ts';
 import { startMoving } from '#server/running/moving/start-moving.ts';
 import { shareList } from '#server/sales/baskets/sharing/share-list.ts';
 import { saveBanner } from '#server/site/content/banners.ts';
@@ -45,6 +46,12 @@ import { aService } from '#tests/helpers/goods/a-service.ts';
 import { anAlert } from '#tests/helpers/goods/an-alert.ts';
 import { MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
+import {
+  aCountedSession,
+  aRefusedSale,
+  aTillDevice,
+  aTillShortage,
+} from '#tests/helpers/money/tills.ts';
 import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
 import { aLead } from '#tests/helpers/sales/leads.ts';
 import { anOrder } from '#tests/helpers/sales/order-builders.ts';
@@ -112,6 +119,11 @@ let asDriver: Record<string, string>;
 let roundId: number;
 let stopId: number;
 let vehicleId: number;
+let tillDevice: OwnDevice;
+let tillId: number;
+let tillSessionId: number;
+let tillSaleId: number;
+let tillShortageId: number;
 let couponId: number;
 let familyId: number;
 let voucherId: number;
@@ -200,6 +212,11 @@ beforeAll(async () => {
   serialId = await aSerial(db);
   slotId = (await aSlotRule(db)).id;
   vehicleId = (await aVehicle(db)).id;
+  tillDevice = await aTillDevice(db);
+  tillId = tillDevice.till.id;
+  tillSessionId = (await aCountedSession(db)).id;
+  tillSaleId = await aRefusedSale(db);
+  tillShortageId = await aTillShortage(db);
   couponId = (await aCoupon(db)).id;
   const product_ids = [full.id, bare.id];
   familyId = (await createFamily(db, { kind: 'machine' }, { product_ids })).id;
@@ -408,6 +425,11 @@ function idFor(path: string): string | number {
   if (path.startsWith(staffLists.tournees.path) || path === paths.roundCommands) return roundId;
   if (path === paths.doorPayment || path === paths.doorSlots) return stopId;
   if (path === paths.staffVehicle) return vehicleId;
+  if (path === paths.staffTill || path === paths.tillDeviceExclusion) return tillId;
+  if (path.startsWith(staffLists.clotures.path)) return tillSessionId;
+  if (path.startsWith(staffLists['ventes-caisse'].path)) return tillSaleId;
+  if (path.startsWith(staffLists['manques-caisse'].path)) return tillShortageId;
+  if (path === paths.tillPayment) return orderId;
   if (path === paths.staffCoupon) return couponId;
   if (path === paths.staffFamily) return familyId;
   if (path === paths.staffVoucher || path === paths.voucherCancel) return voucherId;
@@ -461,6 +483,9 @@ function neededBy(call: Call): Record<string, string> {
   if (ofMargins.includes(call.path)) {
     return { by: 'product', date_from: today(), date_to: today() };
   }
+  const ofTills: string[] = [paths.till, paths.tillCatalogue, paths.tillPayment];
+  if (ofTills.includes(call.path)) return { device: tillDevice.device.key };
+  if (call.path === paths.tillOrders) return { device: tillDevice.device.key, q: 'S00001' };
   if (call.path === paths.couponLosses) return { kind: 'percent', value: '10' };
   if (call.path === paths.warrantySearch) return { q: 'SN-12' };
   if (call.path === paths.reportableArticles) return { order_id: String(orderId) };

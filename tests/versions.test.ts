@@ -117,6 +117,8 @@ const READS: Record<string, Read> = {
   acceptRound: inDetail(paths.staffRound),
   recountRound: inDetail(paths.staffRound),
   updateVehicle: inDetail(paths.staffVehicle),
+  updateTill: inDetail(paths.staffTill),
+  acceptTillSession: inDetail(paths.staffTillSession),
   updateSlotRule: inDetail(paths.staffSlot),
   closeSlotDay: ofSlotDay,
   updateDayOff: inDetail(paths.staffDayOff),

@@ -68,6 +68,14 @@ insert into bank_lines (key, day, label, amount) values ('line', '2026-03-02', '
 insert into journal_days values ('2026-01-02', now(), 1);
 insert into journal_entries values (2026, 1, '2026-01-02', 'invoice', 1, now(), null, 1, 'F-1', 'Vente', 118, 18, 0);
 insert into journal_lines values (2026, 1, 1, '411', 'Clients', 118, 0);
+insert into tills (code, name, place_id, walk_in_id) select 'X1', 'Caisse "1"', min(p.id), min(a.id) from places p, partners a;
+insert into till_devices (till_id, key, letter) select max(id), 'device-key', 'A' from tills;
+insert into till_sessions (till_id, keys, float_xof) select max(id), array['key-1', ''], 50000 from tills;
+insert into till_cash_moves (session_id, amount_xof, reason, device_at) select max(id), -2000, 'Taxi', now() from till_sessions;
+insert into till_sales (device_id, sequence, number, session_id, state, total_xof, refused, is_offline, device_at)
+  select max(d.id), 1, 'X1-A-000001', max(s.id), 'refused', 500, '{"kind": "sale"}', true, now() from till_devices d, till_sessions s;
+insert into till_payments (payment_id, session_id) select min(p.id), max(s.id) from payments p, till_sessions s;
+insert into till_shortages (sale_id, product_id, name, place_id, pieces) select max(s.id), 1, 'Four', min(p.id), 1 from till_sales s, places p;
 insert into rounds (day, place_id) select '2026-11-28', min(id) from places;
 insert into round_stops (round_id, order_id, position) select max(r.id), max(o.id), 1 from rounds r, orders o
   on conflict do nothing;

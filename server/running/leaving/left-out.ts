@@ -21,6 +21,7 @@ export const LEFT_OUT: Record<string, [why: Why, reason: string]> = {
   webhook_messages: ['queue', 'messages aux webhooks'],
   webhook_deliveries: ['queue', 'envois aux webhooks'],
   recovery_requests: ['queue', 'demandes de code en attente'],
+  till_commands: ['queue', 'commandes des appareils de caisse, déjà appliquées'],
   round_commands: ['queue', 'commandes des téléphones de livreurs, déjà appliquées'],
   idempotency_keys: ['cache', 'réponses gardées pour une demande répétée'],
   attempts: ['cache', 'compteurs d’essais'],
@@ -40,6 +41,7 @@ export const LEFT_OUT: Record<string, [why: Why, reason: string]> = {
 export const COLUMNS_LEFT_OUT: Record<string, [why: Why, reason: string]> = {
   'orders.pickup_code': ['secret', 'codes de retrait'],
   'payments.token': ['secret', 'jetons des pages de paiement'],
+  'till_devices.key': ['secret', 'clés des appareils de caisse'],
   'payments.links': ['secret', 'liens de paiement ouverts'],
   'payments.qr_code': ['secret', 'QR codes de paiement ouverts'],
   'alert_contacts.push_keys': ['secret', 'notifications des navigateurs, avec leurs clés'],
@@ -56,5 +58,6 @@ export const COLUMNS_LEFT_OUT: Record<string, [why: Why, reason: string]> = {
 
 /** SQL for left-out columns that need a value: each row gets another secret. */
 export const RENEWED: Record<string, string> = {
+  'till_devices.key': `gen_random_uuid()::text`,
   'payments.token': `replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
 };

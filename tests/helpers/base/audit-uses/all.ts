@@ -17,6 +17,7 @@ import { returnUses } from './returns.ts';
 import { roundUses } from './rounds.ts';
 import { shelfUses } from './shelves.ts';
 import { stockUses } from './stock.ts';
+import { tillUses } from './tills.ts';
 import type { Use, Uses } from './use.ts';
 import { webhookUses } from './webhooks.ts';
 import { wordUses } from './words.ts';
@@ -30,6 +31,7 @@ export const usesOn = (db: Db): Uses => ({
   ...orderUses(db),
   ...creditUses(db),
   ...paymentUses(db),
+  ...tillUses(db),
   ...proformaUses(db),
   ...returnUses(db),
   ...afterSalesUses(db),
@@ -43,10 +45,15 @@ export const usesOn = (db: Db): Uses => ({
 
 /** `ifMatch` is sent as is, and left out by default. */
 export function sendUse(app: FastifyInstance, call: Call, use: Use, ifMatch?: string) {
-  const { id = 0, code = '', kind = '', payload, multipart, headers = asStaff } = use;
+  const { id = 0, code = '', kind = '', device = 0, payload, multipart, headers = asStaff } = use;
   return app.inject({
     method: call.method,
-    url: pathTo(call.path as '/:id/:code/:kind', { id, code, kind }),
+    url: pathTo(call.path as '/:id/:code/:kind/:device', {
+      id,
+      code,
+      kind,
+      device,
+    }),
     headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
     ...((multipart ?? payload) && { payload: multipart ?? payload }),
   });

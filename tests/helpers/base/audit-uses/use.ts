@@ -5,6 +5,7 @@ export type Use = {
   id?: number | string;
   code?: string;
   kind?: string;
+  device?: number;
   payload?: object;
   multipart?: FormData;
   headers?: Record<string, string>;

@@ -44,6 +44,8 @@ const loaders: Role[] = [...roundReaders, 'storekeeper'];
 const roundWriters: Role[] = ['dispatcher', 'orders', 'manager', 'admin'];
 const roundAccepters: Role[] = ['orders', 'manager', 'admin'];
 const drivers: Role[] = ['driver'];
+const sellers: Role[] = ['seller', 'orders', 'manager', 'admin'];
+const tillReaders: Role[] = ['orders', 'reader', 'manager', 'admin'];
 const leadReaders: Role[] = ['support', 'orders', 'reader', 'manager', 'admin'];
 const creditWriters: Role[] = ['credit', 'manager', 'admin'];
 
@@ -73,6 +75,7 @@ const rightHolders: Record<ListRight, readonly Role[]> = {
   'settings:read': ['reader', 'manager', 'admin'],
   'staff:manage': ['admin'],
   'stock:read': stockReaders,
+  'till:read': tillReaders,
 };
 const listRules = keysOf(staffLists).map((name) => [
   `list:${name}`,
@@ -261,6 +264,26 @@ export const accessRules: Record<string, Rule> = {
   getVehicle: roundReaders,
   createVehicle: roundWriters,
   updateVehicle: roundWriters,
+  listOpenTills: sellers,
+  registerTillDevice: sellers,
+  getTill: sellers,
+  getTillCatalogue: sellers,
+  quoteTillSale: sellers,
+  sendTillCommands: sellers,
+  findTillOrder: sellers,
+  startTillPayment: sellers,
+  getTillPayment: sellers,
+  getStaffTill: tillReaders,
+  createTill: ['manager', 'admin'],
+  updateTill: ['manager', 'admin'],
+  shutOutDevice: ['manager', 'admin'],
+  getTillSession: tillReaders,
+  acceptTillSession: roundAccepters,
+  getTillSale: tillReaders,
+  acceptTillSale: roundAccepters,
+  settleTillSale: roundAccepters,
+  getTillShortage: tillReaders,
+  settleTillShortage: roundAccepters,
   listDriverRounds: drivers,
   sendRoundCommands: drivers,
   listDoorSlots: drivers,
