@@ -10,9 +10,9 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        '{server,office,driver}/main.{ts,tsx}!',
+        '{server,office,driver,till}/main.{ts,tsx}!',
         'shop/{entry.client,entry.server,root,routes}.{ts,tsx}!',
-        '{shop/site,driver}/offline/service-worker.ts!',
+        '{shop/site,browser}/offline/service-worker.ts!',
         '{bench,bench/servers,bench/drill,scripts,scripts/building,scripts/texts,demo}/*.{ts,mjs}!',
         '*.config.ts!',
         // Reached by a module that is named at run time.

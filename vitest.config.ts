@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: [
-            '{bench,browser,contract,driver,packages,shop,office,scripts,sandbox,server,demo,tests}/**/*.test.{ts,tsx}',
+            '{bench,browser,contract,driver,packages,shop,office,scripts,sandbox,server,demo,tests,till}/**/*.test.{ts,tsx}',
           ],
           // What `npm run bench` installs has tests of its own.
           exclude: ['**/node_modules/**', ...onDatabase],

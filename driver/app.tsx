@@ -1,82 +1,59 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { acknowledge } from '#browser/queue/memory.ts';
+import { DeviceTakenOver } from '#browser/queue/storage.ts';
+import { useMemory } from '#browser/queue/use-memory.ts';
+import { Entrance, NoStorage } from '#browser/session/entrance.tsx';
+import { FactorPage } from '#browser/session/factor-page.tsx';
+import { useAccount } from '#browser/session/use-account.ts';
+import { type Place, usePlace } from '#browser/ui/use-place.ts';
 import { makeId } from '#contract/base/make-id.ts';
+import { NEEDS_FACTOR } from '#contract/base/refusal-codes.ts';
 import { CollectPage } from './deliver/collect-page.tsx';
 import { DeliverPage } from './deliver/deliver-page.tsx';
 import { MissPage } from './deliver/miss-page.tsx';
 import { EndPage } from './ending/end-page.tsx';
-import { registerDriverWorker } from './offline/keep-worker.ts';
-import { keepSending, NEEDS_FACTOR, type Sending } from './queue/keep-sending.ts';
-import { acknowledge, EMPTY, type Memory } from './queue/memory.ts';
-import { followOtherTabs, notifyOtherTabs } from './queue/other-tabs.ts';
+import { lineTo, serverFor } from './queue/line.ts';
+import { EMPTY } from './queue/memory.ts';
 import { showRounds } from './queue/shown-rounds.ts';
-import { type Driver, PhoneTakenOver, readDriver, type Store, storeOf } from './queue/store.ts';
+import { type Driver, phone, storeOf } from './queue/store.ts';
 import { cacheRoundMedia } from './round/kept-media.tsx';
 import { Notices } from './round/notices.tsx';
 import { RoundPage } from './round/round-page.tsx';
 import { StateBar } from './round/state-bar.tsx';
 import { StopPage } from './round/stop-page.tsx';
-import { FactorPage } from './session/factor-page.tsx';
-import { finishSignOut, type SignedIn, signOut } from './session/sign-in.ts';
-import { SignInPage } from './session/sign-in-page.tsx';
-import { Page } from './ui/page.tsx';
-import { type DriverPlace, usePlace } from './ui/use-place.ts';
+import { entry, tabs } from './session/sign-in.ts';
+import { VIEWS, type View } from './ui/use-place.ts';
 import { type Work, WorkContext } from './work.ts';
 
 const NO_ROOM =
   'La mémoire du téléphone est pleine : rien n’est noté. Libérez de la place, puis recommencez.';
-const BEFORE: Sending = { line: 'idle', problem: '', code: '' };
+const FACTOR = 'Un livreur porte l’argent de la boutique';
+const ENTRY = {
+  entry,
+  factor: FACTOR,
+  words: {
+    title: 'Connexion du livreur',
+    later: 'Plus tard : revenir à la tournée',
+    forget: 'Supprimer ces envois et continuer',
+  },
+};
 
 /** Shows the rounds of the driver stored on the phone, or the sign-in page. */
 export function App() {
-  const [driver, setDriver] = useState<Driver | null>();
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    void registerDriverWorker();
-    void finishSignOut();
-    const finish = () => void finishSignOut();
-    window.addEventListener('online', finish);
-    const read = () =>
-      readDriver().then(
-        (found) => setDriver(found ?? null),
-        () => setHasFailed(true),
-      );
-    void read();
-    const stopFollowing = followOtherTabs(read);
-    return () => {
-      window.removeEventListener('online', finish);
-      stopFollowing();
-    };
-  }, []);
-  if (hasFailed) return <NoStorage />;
+  const {
+    account: driver,
+    setAccount: setDriver,
+    hasFailed,
+  } = useAccount({
+    scope: '/livraison',
+    entry,
+    tabs,
+    read: phone.readAccount,
+  });
+  if (hasFailed) return <NoStorage title="Page du livreur" />;
   if (driver === undefined) return null;
-  if (driver === null) return <Entrance waiting={0} onEntered={setDriver} />;
+  if (driver === null) return <Entrance {...ENTRY} waiting={0} onEntered={setDriver} />;
   return <Working key={driver.id} driver={driver} onDriver={setDriver} />;
-}
-
-function Entrance({
-  waiting,
-  onEntered,
-  onLater,
-}: {
-  waiting: number;
-  onEntered: (driver: Driver) => void;
-  onLater?: () => void;
-}) {
-  const [who, setWho] = useState<SignedIn>();
-  if (who?.lacksFactor) return <FactorPage onProtected={() => onEntered(who.driver)} />;
-  const enter = (entered: SignedIn) =>
-    entered.lacksFactor ? setWho(entered) : onEntered(entered.driver);
-  return <SignInPage waiting={waiting} onSignedIn={enter} onLater={onLater} />;
-}
-
-function NoStorage() {
-  return (
-    <Page title="Page du livreur">
-      <p role="alert">
-        Ce navigateur ne garde rien sur le téléphone : quittez la navigation privée, puis rechargez.
-      </p>
-    </Page>
-  );
 }
 
 function Working({
@@ -87,8 +64,15 @@ function Working({
   onDriver: (driver: Driver | null) => void;
 }) {
   const store = useMemo(() => storeOf(driver.id), [driver.id]);
-  const { memory, sending, sendNow, changeMemory } = useMemory(store, driver.id);
-  const place = usePlace();
+  const line = useMemo(() => lineTo(serverFor(driver.id), store), [driver.id, store]);
+  const { memory, sending, sendNow, changeMemory } = useMemory({
+    store,
+    line,
+    lock: 'livraison-sending',
+    tabs,
+    empty: EMPTY,
+  });
+  const place = usePlace(VIEWS);
   const [said, setSaid] = useState('');
   const [isEntering, setIsEntering] = useState(false);
   const rounds = useMemo(() => (memory === undefined ? [] : showRounds(memory)), [memory]);
@@ -109,13 +93,14 @@ function Working({
     };
     return (
       <Entrance
+        {...ENTRY}
         waiting={memory.queue.length}
         onEntered={enter}
         onLater={() => setIsEntering(false)}
       />
     );
   }
-  if (sending.code === NEEDS_FACTOR) return <FactorPage onProtected={sendNow} />;
+  if (sending.code === NEEDS_FACTOR) return <FactorPage why={FACTOR} onProtected={sendNow} />;
   const work: Work = {
     driver,
     memory,
@@ -131,15 +116,14 @@ function Working({
         about: stop?.recipient ?? `la tournée n° ${round.id}`,
       };
       await changeMemory(() => store.note(noted, proofs)).catch((error: unknown) => {
-        throw error instanceof PhoneTakenOver ? error : new Error(NO_ROOM);
+        throw error instanceof DeviceTakenOver ? error : new Error(NO_ROOM);
       });
       sendNow();
     },
     acknowledge: (key) => void changeMemory(() => store.change((kept) => acknowledge(kept, key))),
     sendNow,
     async signOut() {
-      await signOut();
-      notifyOtherTabs();
+      await entry.signOut();
       onDriver(null);
     },
     signInAgain: () => setIsEntering(true),
@@ -148,12 +132,12 @@ function Working({
     <WorkContext value={work}>
       <StateBar />
       <Notices />
-      <View key={`${place.view} ${place.id}`} place={place} />
+      <Shown key={`${place.view} ${place.id}`} place={place} />
     </WorkContext>
   );
 }
 
-function View({ place: { view, id } }: { place: DriverPlace }) {
+function Shown({ place: { view, id } }: { place: Place<View> }) {
   switch (view) {
     case 'arret':
       return <StopPage id={id} />;
@@ -169,26 +153,4 @@ function View({ place: { view, id } }: { place: DriverPlace }) {
     default:
       return <RoundPage id={id} />;
   }
-}
-
-/** `memory` is undefined until the store is read. */
-function useMemory(store: Store, driverId: number) {
-  const [memory, setMemory] = useState<Memory>();
-  const [sending, setSending] = useState(BEFORE);
-  const send = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    store.read().then(setMemory, () => setMemory(EMPTY));
-    const { sendNow, stop } = keepSending(store, driverId, (told) => {
-      if (told.memory !== undefined) setMemory(told.memory);
-      if (told.sending !== undefined) setSending(told.sending);
-    });
-    send.current = sendNow;
-    return stop;
-  }, [store, driverId]);
-  const changeMemory = useCallback(async (change: () => Promise<Memory>) => {
-    setMemory(await change());
-    notifyOtherTabs();
-  }, []);
-  const sendNow = useCallback(() => send.current(), []);
-  return { memory, sending, sendNow, changeMemory };
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { Sending } from '#browser/queue/keep-sending.ts';
 import type { RoundCommand } from '#contract/delivery/rounds.ts';
-import type { Sending } from './queue/keep-sending.ts';
 import type { CommandProofs, Memory } from './queue/memory.ts';
 import type { ShownRound, ShownStop } from './queue/shown-rounds.ts';
 import type { Driver } from './queue/store.ts';

@@ -36,7 +36,7 @@ const onSources: Step[] = [
       ['tsc', '-p', '.', '--pretty', 'false'],
       // The service worker runs in another environment than the pages, with its own types.
       ['tsc', '-p', 'shop/site/offline', '--pretty', 'false'],
-      ['tsc', '-p', 'driver/offline', '--pretty', 'false'],
+      ['tsc', '-p', 'browser/offline', '--pretty', 'false'],
     ],
   },
   { name: 'Unused code', commands: [['knip'], ['knip', '--production']] },

@@ -50,7 +50,8 @@ import { serveWhatsapp } from '#server/talk/whatsapp/routes.ts';
 import type { Db } from './base/db/open.ts';
 import { pathToLog, refuseKeysInAddresses } from './base/http/path-to-log.ts';
 import { measureRequests, requestIds, traceRequests } from './base/http/trace-requests.ts';
-import { serveDriverPage, serveOffice } from './base/pages/office.ts';
+import { DRIVER_PAGE, serveDevicePage, TILL_PAGE } from './base/pages/device-page.ts';
+import { serveOffice } from './base/pages/office.ts';
 import { serveAfterSales } from './delivery/after-sales/routes.ts';
 import { serveDocuments } from './delivery/documents/routes.ts';
 import { serveAlerts } from './goods/alerts/routes.ts';
@@ -189,7 +190,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSiteFiles(app, served);
   serveFeeds(app, served);
   await serveOffice(app, pages?.officeFolder);
-  await serveDriverPage(app, served, pages?.driverFolder);
+  await serveDevicePage(app, served, DRIVER_PAGE, pages?.driverFolder);
+  await serveDevicePage(app, served, TILL_PAGE, pages?.tillFolder);
   await servePages(app, served, pages, rememberRedirects(db, version));
   return app;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RoundCommand } from '#contract/delivery/rounds.ts';
-import { aStore } from '#driver/queue/a-round.fixture.ts';
+import { aPace, aStore, synchronize } from '#driver/queue/a-round.fixture.ts';
+import type { Server } from '#driver/queue/line.ts';
 import { EMPTY } from '#driver/queue/memory.ts';
 import { showRounds } from '#driver/queue/shown-rounds.ts';
-import { aPace, type Server, synchronize } from '#driver/queue/synchronize.ts';
 import { roundCommands } from '#server/delivery/rounds/tables.ts';
 import { hand, openRoundDesk } from './helpers/delivery/round-desk.ts';
 import { aCommand } from './helpers/delivery/rounds.ts';

@@ -90,6 +90,7 @@ describe('the check sees', () => {
     ['shop/base/api/client.ts', `import { openDatabase } from '#server/base/db/open.ts';`],
     ['office/main.ts', `import { api } from '#shop/base/api/client.ts';`],
     ['driver/app.tsx', `import { QrCode } from '#shop/base/ui/qr-code.tsx';`],
+    ['till/app.tsx', `import { phone } from '#driver/queue/store.ts';`],
     ['browser/draw-qr.ts', `import { QrCode } from '../office/people/account/qr-code.tsx';`],
     ['server/app.ts', `import { drawQr } from '#browser/draw-qr.ts';`],
     ['server/main.ts', `import { loadDemo } from '#demo/load.ts';`],

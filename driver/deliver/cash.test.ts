@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readAmount } from '#browser/ui/read-amount.ts';
 import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
-import { cashToReturn, likelyAmounts, readCashAmount } from './cash.tsx';
+import { cashToReturn, likelyAmounts } from './cash.tsx';
 
 const amount = fc.integer({ min: 1, max: MAX_XOF - 10_000 });
 
@@ -61,6 +62,6 @@ test('amounts that are offered are enough and need no note more', () => {
 });
 
 test('an amount is whole francs and no more than any amount of the shop', () => {
-  expect(readCashAmount(String(MAX_XOF))).toBe(MAX_XOF);
-  expect(readCashAmount(String(MAX_XOF + 1))).toBeUndefined();
+  expect(readAmount(String(MAX_XOF))).toBe(MAX_XOF);
+  expect(readAmount(String(MAX_XOF + 1))).toBeUndefined();
 });

@@ -1,6 +1,7 @@
-import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
-import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/page.tsx';
+import { Field } from '#browser/ui/field.tsx';
+import { Message } from '#browser/ui/page.tsx';
+import { readAmount } from '#browser/ui/read-amount.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 
 /** Field for the cash handed over, and the change. With `isTold`, an empty field shows its problem too. */
 export function Cash({
@@ -59,14 +60,6 @@ const LARGEST_NOTE_XOF = 10_000;
 
 const NOTES_XOF = [1_000, 2_000, 5_000, LARGEST_NOTE_XOF];
 
-/** Reads whole francs, with or without spaces; undefined when the text is not an amount. */
-export function readCashAmount(typed: string): number | undefined {
-  const digits = typed.replaceAll(/\s/g, '');
-  if (!/^\d{1,10}$/.test(digits)) return undefined;
-  const amountXof = Number(digits);
-  return amountXof <= MAX_XOF ? amountXof : undefined;
-}
-
 /**
  * Returns the change in XOF, or the problem in French.
  * Change of 10,000 XOF or more is refused: the driver mistyped the amount.
@@ -76,7 +69,7 @@ export function cashToReturn(
   typed: string,
 ): { giveXof: number } | { problem: string } {
   if (typed.trim() === '') return { problem: 'Indiquez ce que le client remet.' };
-  const handedXof = readCashAmount(typed);
+  const handedXof = readAmount(typed);
   if (handedXof === undefined) {
     return { problem: 'Tapez un montant en francs entiers, par exemple 45 000.' };
   }

@@ -1,4 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { Field } from '#browser/ui/field.tsx';
+import { Failure, Message, Page } from '#browser/ui/page.tsx';
+import { readAmount } from '#browser/ui/read-amount.ts';
+import { focusFirst, useNoteOnce } from '#browser/ui/use-note-once.ts';
+import { goTo } from '#browser/ui/use-place.ts';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { ownerOfStop } from '../queue/draft-owners.ts';
 import {
@@ -8,12 +13,9 @@ import {
   type ShownStop,
 } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
-import { Field } from '../ui/field.tsx';
-import { Failure, Message, Page } from '../ui/page.tsx';
-import { focusFirst, useNoteOnce, useStoredInput } from '../ui/use-input.ts';
-import { goTo, placeOf } from '../ui/use-place.ts';
+import { useStoredInput } from '../ui/use-input.ts';
+import { placeOf } from '../ui/use-place.ts';
 import { type CommandBody, useStop, useWork } from '../work.ts';
-import { readCashAmount } from './cash.tsx';
 import { MissingProof, PhotoField, SignaturePad, WhoField } from './proof-fields.tsx';
 import { SerialsField } from './serials-field.tsx';
 
@@ -117,7 +119,7 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
 /** All pieces until another number is typed; undefined for no number. */
 function piecesOf({ line_id, quantity }: Line, { pieces }: CollectionForm) {
   const typed = pieces[line_id];
-  const count = typed === undefined ? quantity : readCashAmount(typed);
+  const count = typed === undefined ? quantity : readAmount(typed);
   return count === undefined || count > quantity ? undefined : count;
 }
 

@@ -1,4 +1,8 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { Choice } from '#browser/ui/field.tsx';
+import { Failure, Message, Page } from '#browser/ui/page.tsx';
+import { focusFirst, useNoteOnce } from '#browser/ui/use-note-once.ts';
+import { goTo } from '#browser/ui/use-place.ts';
 import { useOnline } from '#browser/use-online.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
@@ -11,10 +15,8 @@ import {
 } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
 import { OldAppliance } from '../round/stop-services.tsx';
-import { Choice } from '../ui/field.tsx';
-import { Failure, Message, Page } from '../ui/page.tsx';
-import { focusFirst, useNoteOnce, useStoredInput } from '../ui/use-input.ts';
-import { goTo, placeOf } from '../ui/use-place.ts';
+import { useStoredInput } from '../ui/use-input.ts';
+import { placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { Cash } from './cash.tsx';
 import {

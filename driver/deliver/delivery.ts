@@ -1,8 +1,9 @@
+import { readAmount } from '#browser/ui/read-amount.ts';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { CommandBody } from '../work.ts';
-import { cashToReturn, readCashAmount } from './cash.tsx';
+import { cashToReturn } from './cash.tsx';
 
 /** `paidXof` was paid by wallet at the door; `handed` is null until the driver types what the customer hands over. */
 export type DoorDeliveryForm = {
@@ -72,7 +73,7 @@ export function toDeliveryCommand(stop: Stop, form: DoorDeliveryForm): CommandBo
     stop_id: stop.id,
     recipient: form.recipient.trim(),
     collected: dueXof,
-    handed: dueXof === 0 ? 0 : (readCashAmount(handedOf(stop, form)) ?? dueXof),
+    handed: dueXof === 0 ? 0 : (readAmount(handedOf(stop, form)) ?? dueXof),
     ...(serials.length > 0 && { serials }),
     ...(mayAskForPhoto(stop) && form.isPhotoAgreed && { photo_agreed: true }),
   };

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { get, post } from '#browser/calls.ts';
 import { QrCode } from '#browser/qr-code.tsx';
+import { Message } from '#browser/ui/page.tsx';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { DoorPayment as Standing } from '#contract/delivery/rounds.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
-import { get, post } from '../api.ts';
-import { Message } from '../ui/page.tsx';
 
 const LOOK_AGAIN_MS = 3_000;
 

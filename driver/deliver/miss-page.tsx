@@ -1,9 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { get } from '#browser/calls.ts';
+import { Choice, Field } from '#browser/ui/field.tsx';
+import { Failure, Message, Page } from '#browser/ui/page.tsx';
+import { useNoteOnce } from '#browser/ui/use-note-once.ts';
+import { goTo } from '#browser/ui/use-place.ts';
 import { useOnline } from '#browser/use-online.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
-import { get } from '../api.ts';
 import {
   isCollection,
   isStopOpen,
@@ -11,10 +15,7 @@ import {
   type ShownStop,
 } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
-import { Choice, Field } from '../ui/field.tsx';
-import { Failure, Message, Page } from '../ui/page.tsx';
-import { useNoteOnce } from '../ui/use-input.ts';
-import { goTo, placeOf } from '../ui/use-place.ts';
+import { placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 
 type Kind = 'absent' | 'refused';

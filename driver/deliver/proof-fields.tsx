@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
+import { Field } from '#browser/ui/field.tsx';
 import { PROOF_MAX_LENGTH } from '#contract/delivery/round-states.ts';
-import { Field } from '../ui/field.tsx';
 
 const WIDTH = 600;
 

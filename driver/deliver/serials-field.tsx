@@ -1,10 +1,10 @@
 import { ScanBarcode } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { canReadCodes, scanBarcode, scanFailure } from '#browser/read-code.ts';
+import { useState } from 'react';
+import { canReadCodes } from '#browser/read-code.ts';
+import { CodeScanner } from '#browser/ui/code-scanner.tsx';
+import { Field } from '#browser/ui/field.tsx';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { readGtin } from '#contract/goods/catalogue/gtin.ts';
-import { Field } from '../ui/field.tsx';
-import { Message } from '../ui/page.tsx';
 
 const LONGEST = 80;
 
@@ -70,7 +70,8 @@ export function SerialsField({
         </>
       )}
       {isScanning && (
-        <Scanner
+        <CodeScanner
+          title="Scanner un numéro de série"
           onClose={() => setIsScanning(false)}
           onCode={(code) => {
             setIsScanning(false);
@@ -79,43 +80,6 @@ export function SerialsField({
         />
       )}
     </fieldset>
-  );
-}
-
-function Scanner({ onClose, onCode }: { onClose: () => void; onCode: (code: string) => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const found = useRef(onCode);
-  found.current = onCode;
-  const [failure, setFailure] = useState('');
-  useEffect(() => {
-    const left = new AbortController();
-    dialog.current?.showModal();
-    scanBarcode(() => video.current, left.signal)
-      .then((code) => code !== undefined && found.current(code))
-      .catch((error: unknown) => {
-        if (!left.signal.aborted) setFailure(scanFailure(error));
-      });
-    return () => left.abort();
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      onClose={onClose}
-      aria-label="Scanner un numéro de série"
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl p-4 backdrop:bg-navy/70"
-    >
-      {failure !== '' ? (
-        <Message tone="bad" role="alert">
-          {failure}, ou tapez le numéro.
-        </Message>
-      ) : (
-        <video ref={video} muted playsInline aria-label="Image de la caméra" className="w-full" />
-      )}
-      <button type="button" className="button-plain mt-3 w-full" onClick={onClose}>
-        Fermer
-      </button>
-    </dialog>
   );
 }
 

@@ -1,13 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
+import { Field } from '#browser/ui/field.tsx';
+import { Failure, Message, Page } from '#browser/ui/page.tsx';
+import { readAmount } from '#browser/ui/read-amount.ts';
+import { useNoteOnce } from '#browser/ui/use-note-once.ts';
+import { goTo } from '#browser/ui/use-place.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { isUnsettledStop } from '#contract/delivery/round-states.ts';
-import { readCashAmount } from '../deliver/cash.tsx';
 import { ownerOfEnd } from '../queue/draft-owners.ts';
 import { isCollection, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
-import { Field } from '../ui/field.tsx';
-import { Failure, Message, Page } from '../ui/page.tsx';
-import { useNoteOnce, useStoredInput } from '../ui/use-input.ts';
-import { goTo, placeOf } from '../ui/use-place.ts';
+import { useStoredInput } from '../ui/use-input.ts';
+import { placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
 
 /** `expected` is undefined where only the shop knows. */
@@ -47,10 +49,10 @@ function Form({ round }: { round: ShownRound }) {
   const { cash, pieces, note } = form;
   const change = (part: Partial<EndForm>) => setForm({ ...form, ...part });
   const lines = listReturnedGoods(round);
-  const cashXof = readCashAmount(cash);
+  const cashXof = readAmount(cash);
   const counted = lines.map((line) => ({
     ...line,
-    counted: readCashAmount(pieces[line.lineId] ?? ''),
+    counted: readAmount(pieces[line.lineId] ?? ''),
   }));
   const isCounted = cashXof !== undefined && counted.every((line) => line.counted !== undefined);
   const found = isCounted

@@ -1,10 +1,12 @@
-import { isUnsettledStop } from '#contract/delivery/round-states.ts';
+import { type BatchSize, sendQueue } from '#browser/queue/send-queue.ts';
+import { isUnsettledStop, MAX_ROUND_COMMANDS } from '#contract/delivery/round-states.ts';
 import type {
   CommandResult,
   DriverRound,
   DriverStop,
   RoundCommand,
 } from '#contract/delivery/rounds.ts';
+import { lineTo, type Server } from './line.ts';
 import { type CommandProofs, EMPTY, enqueueCommand, type Memory } from './memory.ts';
 import type { Store } from './store.ts';
 
@@ -151,3 +153,14 @@ export function aServer(first: DriverRound) {
 
 const fine = { outcome: 'applied', message: '' } as const;
 const settled = { outcome: 'settled', message: 'Déjà enregistré par Modou.' } as const;
+
+/** The first batch size: the largest allowed. */
+export const aPace = (): BatchSize => ({ most: MAX_ROUND_COMMANDS });
+
+/** Sends the queue as the page does, then reads the rounds. */
+export const synchronize = (
+  store: Store,
+  server: Server,
+  pace: BatchSize,
+  now: () => Date,
+): Promise<Memory> => sendQueue(store, lineTo(server, store), pace, now);

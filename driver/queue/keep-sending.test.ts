@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { keepSending, type Sending } from '#browser/queue/keep-sending.ts';
+import { otherTabs } from '#browser/queue/other-tabs.ts';
 import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import { paths } from '#contract/base/paths.ts';
 import { aStore } from './a-round.fixture.ts';
-import { keepSending, type Sending } from './keep-sending.ts';
+import { lineTo, serverFor } from './line.ts';
 import { EMPTY, type QueuedCommand } from './memory.ts';
 import type { Store } from './store.ts';
 
@@ -32,7 +34,9 @@ function aPage(answer: () => Response, store: Store = aStore({ ...EMPTY, queue: 
     return answer();
   });
   const lines: Sending[] = [];
-  const sender = keepSending(store, DRIVER, ({ sending }) => {
+  const line = lineTo(serverFor(DRIVER), store);
+  const tabs = otherTabs('livraison');
+  const sender = keepSending({ store, line, lock: 'livraison-sending', tabs }, ({ sending }) => {
     if (sending !== undefined) lines.push(sending);
   });
   stop = sender.stop;

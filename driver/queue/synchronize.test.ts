@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RoundCommand } from '#contract/delivery/rounds.ts';
-import { aRound, aServer, aStop, aStore } from './a-round.fixture.ts';
+import { aPace, aRound, aServer, aStop, aStore, synchronize } from './a-round.fixture.ts';
+import type { Server } from './line.ts';
 import { applyResults, applyRounds, EMPTY, enqueueCommand, type QueuedCommand } from './memory.ts';
 import { showRounds } from './shown-rounds.ts';
-import { aPace, type Server, synchronize } from './synchronize.ts';
 
 const AT = '2026-11-24T10:00:00.000Z';
 const now = () => new Date(AT);

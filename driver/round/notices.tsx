@@ -1,5 +1,5 @@
+import { focusTitle, Message } from '#browser/ui/page.tsx';
 import type { DriverNotice } from '../queue/memory.ts';
-import { focusTitle, Message } from '../ui/page.tsx';
 import { useWork } from '../work.ts';
 
 export function Notices() {

@@ -1,3 +1,4 @@
+import { Message, Page } from '#browser/ui/page.tsx';
 import { weekdayOf } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { roundName, stopAddress } from '#contract/delivery/round-words.ts';
@@ -8,7 +9,6 @@ import {
   type ShownRound,
   type ShownStop,
 } from '../queue/shown-rounds.ts';
-import { Message, Page } from '../ui/page.tsx';
 import { placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
 import { StopStateLine } from './stop-state.tsx';

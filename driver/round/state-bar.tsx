@@ -1,15 +1,15 @@
-import { CircleCheck, LogOut, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useRef } from 'react';
+import { lineWords } from '#browser/ui/line-words.ts';
 import { useOnline } from '#browser/use-online.ts';
 import { hourWords } from '#contract/sales/handover/delivery-promise.ts';
-import type { Sending } from '../queue/keep-sending.ts';
 import { useWork } from '../work.ts';
 
 export function StateBar() {
   const { memory, sending, sendNow, signInAgain } = useWork();
   const isOnline = useOnline();
   const waiting = memory.queue.length;
-  const { words, Sign, tone } = stateOf(sending, isOnline, waiting);
+  const { words, Sign, tone } = lineWords(sending, isOnline, waiting);
   return (
     <header className="sticky top-0 z-10 bg-navy text-white">
       <div className="mx-auto flex max-w-xl items-center justify-between gap-2 px-4">
@@ -46,25 +46,6 @@ export function StateBar() {
 
 const SMALL =
   'min-h-11 shrink-0 rounded-xl border-2 border-current bg-white px-3 text-base font-bold';
-const CALM = 'bg-mist text-ink';
-const WARNS = 'bg-warn-soft text-warn';
-
-function stateOf({ line, problem }: Sending, isOnline: boolean, waiting: number) {
-  const waits =
-    waiting === 0 ? '' : waiting === 1 ? '1 envoi en attente' : `${waiting} envois en attente`;
-  if (line === 'signed-out') {
-    return { words: `Session terminée. ${waits}`, Sign: TriangleAlert, tone: WARNS };
-  }
-  if (!isOnline || line === 'offline') {
-    const words = `Hors connexion${waits && ` · ${waits}`}`;
-    return { words, Sign: WifiOff, tone: WARNS };
-  }
-  if (line === 'failing' || line === 'refused') {
-    return { words: `${problem} ${waits}`, Sign: TriangleAlert, tone: WARNS };
-  }
-  if (waiting > 0) return { words: waits, Sign: RefreshCw, tone: WARNS };
-  return { words: 'Tout est envoyé', Sign: CircleCheck, tone: CALM };
-}
 
 /** Clears the phone, so it asks when something would be lost (rule R-16). */
 function SignOut({ waiting }: { waiting: number }) {

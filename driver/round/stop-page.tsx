@@ -1,5 +1,7 @@
 import { MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { Failure, focusTitle, Message, Page } from '#browser/ui/page.tsx';
+import { useNoteOnce } from '#browser/ui/use-note-once.ts';
 import { addressWords } from '#contract/base/fields/address-words.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { stopAddress } from '#contract/delivery/round-words.ts';
@@ -12,8 +14,6 @@ import {
   type ShownRound,
   type ShownStop,
 } from '../queue/shown-rounds.ts';
-import { Failure, focusTitle, Message, Page } from '../ui/page.tsx';
-import { useNoteOnce } from '../ui/use-input.ts';
 import { placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { DoorMedia } from './kept-media.tsx';

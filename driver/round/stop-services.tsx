@@ -1,6 +1,6 @@
+import { Message } from '#browser/ui/page.tsx';
 import type { StopService } from '#contract/delivery/rounds.ts';
 import type { ShownStop } from '../queue/shown-rounds.ts';
-import { Message } from '../ui/page.tsx';
 
 /** What was sold with the goods of a delivery, to read alone (rule D-28). Nothing without any. */
 export function StopServices({ stop }: { stop: ShownStop }) {

@@ -19,12 +19,14 @@ const PLACES = [
   'scripts/run-shop.ts',
   'server',
   'shop',
+  'till',
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
   'vite.config.ts',
   'vite.driver.config.ts',
   'vite.office.config.ts',
+  'vite.till.config.ts',
 ];
 const NOT_BUILT =
   /\.(test\.tsx?|fixture\.ts|csv|md|sql)$|^demo\/pictures\/|^server\/base\/db\/migrations\//;

@@ -39,22 +39,28 @@ export async function buildServiceWorker(): Promise<void> {
   await buildWorker('shop/site/offline/service-worker.ts', 'build/client', known);
 }
 
-const folder = join(root, 'build/driver');
-const DRIVER_ICONS = ['icons/icon.svg', 'icons/icon-192.png'];
+/** Paths of the pages that work offline. */
+const PAGES = { driver: '/livraison', till: '/caisse' };
+const PAGE_ICONS = ['icons/icon.svg', 'icons/icon-192.png'];
 
-/** Writes `build/driver/service-worker.js` from the built page; it caches the whole page at the first visit. */
-export async function buildDriverWorker(): Promise<void> {
+/** Writes a page's `service-worker.js` from the built page; it caches the whole page at the first visit. */
+export async function buildPageWorker(page: keyof typeof PAGES): Promise<void> {
+  const path = PAGES[page];
+  const folder = join(root, 'build', page);
   // Only browsers without a reader of bar codes need ours, which is too large to cache for all.
   const assets = readdirSync(join(folder, 'assets')).filter(
     (name) => /\.(js|css)$/.test(name) && !name.startsWith('code-reader'),
   );
   const shell = [
-    { url: '/livraison', revision: revisionOf('index.html') },
-    ...assets.map((name) => ({ url: `/livraison/assets/${name}`, revision: null })),
-    ...DRIVER_ICONS.map((name) => ({ url: `/livraison/${name}`, revision: revisionOf(name) })),
+    { url: path, revision: revisionOf(join(folder, 'index.html')) },
+    ...assets.map((name) => ({ url: `${path}/assets/${name}`, revision: null })),
+    ...PAGE_ICONS.map((name) => ({
+      url: `${path}/${name}`,
+      revision: revisionOf(join(folder, name)),
+    })),
   ];
-  const known = { SHELL: JSON.stringify(shell) };
-  await buildWorker('driver/offline/service-worker.ts', 'build/driver', known);
+  const known = { SHELL: JSON.stringify(shell), PREFIX: JSON.stringify(path.slice(1)) };
+  await buildWorker('browser/offline/service-worker.ts', `build/${page}`, known);
 }
 
 /** `known` are the worker's constants, as source. */
@@ -84,8 +90,5 @@ async function buildWorker(
   });
 }
 
-const revisionOf = (name: string): string =>
-  createHash('sha256')
-    .update(readFileSync(join(folder, name)))
-    .digest('hex')
-    .slice(0, 16);
+const revisionOf = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);

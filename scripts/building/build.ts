@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildProgram } from './build-program.ts';
-import { buildDriverWorker, buildServiceWorker } from './build-workers.ts';
+import { buildPageWorker, buildServiceWorker } from './build-workers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|wasm)$/;
@@ -22,14 +22,16 @@ await Promise.all([
       buildServiceWorker(),
       buildProgram(),
       // Waits for React Router, which empties the folder.
-      build('vite', 'build', '-c', 'vite.driver.config.ts').then(buildDriverWorker),
+      ...(['driver', 'till'] as const).map((page) =>
+        build('vite', 'build', '-c', `vite.${page}.config.ts`).then(() => buildPageWorker(page)),
+      ),
     ]),
   ),
   build('vite', 'build', '-c', 'vite.office.config.ts'),
 ]);
 
 // Compressed once here at the highest level, so that no request pays for it.
-const folders = ['client/assets', 'office/assets', 'driver/assets'].map((folder) =>
+const folders = ['client/assets', 'office/assets', 'driver/assets', 'till/assets'].map((folder) =>
   join(root, 'build', folder),
 );
 await Promise.all(

@@ -11,5 +11,6 @@ export function builtPages(): PageBuild {
     clientFolder: join(folder, 'client'),
     officeFolder: join(folder, 'office'),
     driverFolder: join(folder, 'driver'),
+    tillFolder: join(folder, 'till'),
   };
 }

@@ -14,6 +14,7 @@ const FILES = [
   'build/driver',
   'build/office',
   'build/program',
+  'build/till',
   'demo/catalogue.csv',
   'demo/pictures',
   'deploy',

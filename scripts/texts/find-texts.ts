@@ -7,7 +7,7 @@ export type FrenchText = { file: string; line: number; text: string };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-const FOLDERS = ['contract', 'server', 'shop', 'office', 'driver', 'browser'];
+const FOLDERS = ['contract', 'server', 'shop', 'office', 'driver', 'till', 'browser'];
 const NO_TEXTS =
   /\.test\.tsx?$|\.fixture\.ts$|\/tables\.ts$|reading\/dialects\.ts$|top-level-names\.ts$|^shop\/routes\.ts$/;
 

@@ -34,6 +34,7 @@ export type PageBuild = {
   clientFolder?: string;
   officeFolder?: string;
   driverFolder?: string;
+  tillFolder?: string;
   /** Vite's handler; its injected styles and scripts need a page without a strict policy. */
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };

@@ -25,13 +25,14 @@ export async function expectUsable(page: Page): Promise<void> {
   expect(await smallTargetsOn(page)).toEqual([]);
 }
 
-/** Waits until the page opens without a network. */
-export async function expectKept(page: Page): Promise<void> {
+/** Waits until the page at a path opens without a network. */
+export async function expectKept(page: Page, path = '/livraison'): Promise<void> {
   const isKept = () =>
     page.evaluate(
-      async () =>
+      async (address) =>
         navigator.serviceWorker.controller !== null &&
-        (await caches.match('/livraison', { ignoreSearch: true })) !== undefined,
+        (await caches.match(address, { ignoreSearch: true })) !== undefined,
+      path,
     );
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 }

@@ -74,6 +74,7 @@ const FOLDERS = [
   'shop',
   'office',
   'driver',
+  'till',
   'sandbox',
   'demo',
   'tests',
@@ -218,9 +219,9 @@ function betweenFolders(from: string, to: string): string | undefined {
   if (from === 'packages')
     return 'packages/ are for programs of others, which have nothing of ours';
   if (from === 'contract') return 'contract/ imports nothing of ours';
-  const sides = ['server', 'shop', 'office', 'driver'];
+  const sides = ['server', 'shop', 'office', 'driver', 'till'];
   if (sides.includes(from) && sides.includes(to)) {
-    return 'the server, the shop, the back-office and the driver’s page meet over HTTP';
+    return 'the server, the shop, the back-office, the driver’s page and the till meet over HTTP';
   }
   if (from === 'browser' && sides.includes(to)) return 'browser/ knows no application';
   if (from === 'server' && to === 'browser') return 'browser/ is for pages';

@@ -1,0 +1,1 @@
+export type ToWorker = { type: 'SKIP_WAITING' };

@@ -1,0 +1,11 @@
+/** Selling comes first: it is shown when the address names no view. */
+export const VIEWS = [
+  'vendre',
+  'payer',
+  'paiement',
+  'ticket',
+  'ventes',
+  'tiroir',
+  'commandes',
+] as const;
+export type View = (typeof VIEWS)[number];

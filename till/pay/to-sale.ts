@@ -1,0 +1,49 @@
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type { TillPart } from '#contract/money/till.ts';
+import { type Cart, type Priced, sentLines, sentTerms } from '../sell/cart.ts';
+import type { CommandBody, TicketBody } from '../work.ts';
+import { leftOf } from './parts.ts';
+
+/**
+ * The command and the ticket of a paid cart. With a wallet the customer waits for the goods: what the parts leave is paid
+ * on their telephone.
+ */
+export function toSale(
+  cart: Cart,
+  priced: Priced,
+  parts: TillPart[],
+  wallet: OnlineProvider | null,
+): { told: CommandBody; ticket: TicketBody } {
+  const lines = sentLines(cart, priced.prices);
+  const { customer } = cart;
+  const { total, tax, isOffline } = priced;
+  const { codes, ...terms } = sentTerms(cart);
+  return {
+    told: {
+      kind: 'sale',
+      lines,
+      ...terms,
+      // The device does not price coupons.
+      ...(!isOffline && codes !== undefined && { codes }),
+      total,
+      parts,
+      takes_away: wallet === null,
+      ...(isOffline && { offline: true }),
+    },
+    ticket: {
+      lines: priced.lines,
+      serials: lines.flatMap(({ id, serials = [] }) =>
+        serials.length === 0 ? [] : [{ product_id: id, serials }],
+      ),
+      total,
+      tax,
+      parts,
+      customer: customer === null ? '' : customer.name || customer.phone,
+      isOffline,
+      wallet:
+        wallet === null
+          ? null
+          : { provider: wallet, amount: leftOf(total, parts), state: 'open' as const },
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { useWork } from '../work.ts';
+import { type CartLine, piecesIn, setQuantity } from './cart.ts';
+import { CartTerms } from './cart-terms.tsx';
+import { type Pricing, usePrice } from './use-price.ts';
+
+const BY = {
+  server: 'prix confirmé',
+  asked: 'prix en cours de vérification…',
+  device: 'prix de l’appareil',
+} as const;
+
+/** The cart with its total and « Encaisser », which are always in view. */
+export function CartPanel({
+  isOpen,
+  onPay,
+  onOpen,
+}: {
+  /** Whether the till takes sales. */
+  isOpen: boolean;
+  onPay: () => void;
+  onOpen: () => void;
+}) {
+  const { cart, setCart } = useWork();
+  const pricing = usePrice(cart);
+  const { priced, by, quote } = pricing;
+  const isEmpty = cart.lines.length === 0;
+  const lacks = quote !== undefined && quote.lacking.length > 0;
+  const pay = () => {
+    // What was received before the cart changed stays received.
+    setCart({ ...cart, priced });
+    onPay();
+  };
+  return (
+    <section
+      aria-label="Vente en cours"
+      className="flex min-h-0 flex-col rounded-2xl border-2 border-line bg-white"
+    >
+      <div className="min-h-40 grow overflow-y-auto p-3">
+        {isEmpty && <p className="text-muted">Rien encore dans cette vente.</p>}
+        <ul aria-label="Articles de la vente" className="divide-y-2 divide-mist">
+          {cart.lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              priceXof={priced.prices[line.id] ?? line.price}
+              onQuantity={(quantity) => setCart(setQuantity(cart, line.id, quantity))}
+            />
+          ))}
+        </ul>
+        {!isEmpty && <CartTerms quote={quote} />}
+      </div>
+      <div className="rounded-b-2xl border-t-2 border-line bg-mist p-3 max-md:sticky max-md:bottom-0">
+        <Remarks pricing={pricing} />
+        <output
+          aria-label="Total"
+          className="block text-right text-4xl font-bold tabular-nums max-lg:text-3xl"
+        >
+          {formatXof(priced.total)}
+        </output>
+        <p className="mb-2 flex justify-between gap-2 text-base text-muted">
+          <span>
+            {piecesIn(cart)} {piecesIn(cart) > 1 ? 'pièces' : 'pièce'}
+          </span>
+          <span>{isEmpty ? '' : BY[by]}</span>
+        </p>
+        {isOpen ? (
+          <button
+            type="button"
+            data-key="F4"
+            className="button-good min-h-16 w-full text-2xl"
+            disabled={isEmpty || by === 'asked'}
+            onClick={pay}
+          >
+            {lacks ? 'Vendre quand même' : `Encaisser ${formatXof(priced.total)}`}
+          </button>
+        ) : (
+          <button type="button" className="button-main min-h-16 w-full text-2xl" onClick={onOpen}>
+            Ouvrir la caisse
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Line({
+  line,
+  priceXof,
+  onQuantity,
+}: {
+  line: CartLine;
+  priceXof: number;
+  onQuantity: (quantity: number) => void;
+}) {
+  const { name, quantity } = line;
+  return (
+    <li className="py-2">
+      <div className="flex items-start justify-between gap-2">
+        <span className="min-w-0 text-lg leading-tight break-words">
+          {name}
+          {quantity > 1 && <span className="text-muted"> à {formatXof(priceXof)}</span>}
+        </span>
+        <strong className="shrink-0 text-xl tabular-nums">{formatXof(priceXof * quantity)}</strong>
+      </div>
+      <div className="mt-1 flex items-center gap-2">
+        <button type="button" className={STEP} onClick={() => onQuantity(quantity - 1)}>
+          <Minus aria-hidden="true" />
+          <span className="sr-only">Un de moins : {name}</span>
+        </button>
+        <span className="min-w-10 text-center text-2xl font-bold tabular-nums">{quantity}</span>
+        <button type="button" className={STEP} onClick={() => onQuantity(quantity + 1)}>
+          <Plus aria-hidden="true" />
+          <span className="sr-only">Un de plus : {name}</span>
+        </button>
+        <button
+          type="button"
+          className="ml-auto flex size-14 shrink-0 items-center justify-center rounded-xl text-bad"
+          onClick={() => onQuantity(0)}
+        >
+          <Trash2 aria-hidden="true" />
+          <span className="sr-only">Retirer {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const STEP =
+  'flex size-14 shrink-0 items-center justify-center rounded-xl border-2 border-accent bg-white text-accent';
+
+/** What the server says about stock, coupons and the price, before money is taken. */
+function Remarks({ pricing: { quote, problem } }: { pricing: Pricing }) {
+  const remarks = [
+    problem,
+    ...(quote?.lacking ?? []).map(({ message }) => message),
+    ...(quote?.codes ?? []).map((code) => code.problem && `${code.code} : ${code.problem}`),
+  ].filter((text) => text !== '');
+  return (
+    <div role="status" className="max-h-28 overflow-y-auto">
+      {remarks.map((text) => (
+        <p key={text} className="mb-2 rounded-xl bg-warn-soft p-2 text-base font-bold text-warn">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
