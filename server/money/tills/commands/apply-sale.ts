@@ -18,7 +18,7 @@ import {
 
 /**
  * Books a sale under the next number of its device, or stores it as refused under that number with its cash: the customer
- * has left with the goods. Refuses a wrong number and a till that is not open without storing a sale.
+ * has left with the goods (rule M-49). Refuses a wrong number and a till that is not open without storing a sale.
  */
 export async function applySale(
   commanded: Commanded,
