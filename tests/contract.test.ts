@@ -262,6 +262,7 @@ test('the API page describes every call and nothing else', async () => {
     paths.proformaPaper,
     paths.roundLoadPaper,
     paths.roundPapers,
+    paths.accountStatementPaper,
   ].map((path) => path.replace(/:(\w+)/g, '{$1}'));
   expect(served.toSorted()).toEqual(
     [...declared, ...listFiles, ...papers.map((path) => `GET ${path}`)].toSorted(),
@@ -451,6 +452,7 @@ function idFor(path: string): string | number {
   if (path === paths.staffPayment) return paymentId;
   if (path === paths.staffHandPayment) return handPaymentId;
   if (path === paths.bankLine) return bankLineId;
+  if (path === paths.accountStatement) return accountId;
   if (path === paths.orangeStatus) return orangeToken;
   const ofPayments: string[] = [
     paths.waveStatus,
@@ -477,7 +479,12 @@ function idFor(path: string): string | number {
 /** The query without which a call does not answer. */
 function neededBy(call: Call): Record<string, string> {
   if (call.path === paths.officeSearch) return { q: 'awa' };
-  const ofPeriods: string[] = [paths.journalDays, paths.journalCsv, paths.journalXlsx];
+  const ofPeriods: string[] = [
+    paths.journalDays,
+    paths.journalCsv,
+    paths.journalXlsx,
+    paths.accountStatement,
+  ];
   if (ofPeriods.includes(call.path)) return { date_from: today(), date_to: today() };
   const ofMargins: string[] = [paths.margins, paths.marginsCsv];
   if (ofMargins.includes(call.path)) {

@@ -17,6 +17,7 @@ const HARMLESS: Record<string, string> = {
   'addresses.door_photo_key': 'names a file of the archive',
   'addresses.voice_note_key': 'names a file of the archive',
   'avatars.key': 'names a file of the archive',
+  'bank_lines.key': 'made of the line, against a second import',
   'case_media.key': 'names a file of the archive',
   'case_media_pieces.key': 'names a file of the archive',
   'delivery_proofs.key': 'names a file of the archive',

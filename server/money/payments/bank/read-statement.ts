@@ -136,7 +136,7 @@ const MISSING = {
   amount: 'La colonne du montant manque : elle s’appelle « Crédit » ou « Montant », par exemple.',
 };
 
-/** Reads a bank's CSV, whatever its separator, encoding and headings. Throws `bad-request`. */
+/** Reads a bank's CSV of any usual separator, encoding and headings. Throws `bad-request`. */
 export async function readStatement(bytes: Buffer): Promise<Statement> {
   const folder = await mkdtemp(join(tmpdir(), 'releve-'));
   try {

@@ -141,6 +141,8 @@ const PAYMENTS = [
   { kind: 'received', leftXof: 0, provider: 'wave' },
   { kind: 'received', leftXof: 1_000_000_000, provider: 'orange' },
   { kind: 'refunded', reason: '', provider: 'card' },
+  { kind: 'returned', reason: '', leftXof: 0, provider: 'cheque' },
+  { kind: 'returned', reason: '', leftXof: 1_000_000_000, provider: 'terminal' },
 ] as const;
 
 const ROUNDS = (reason: string): RoundNews[] => [
