@@ -70,6 +70,7 @@ import { couponCalls } from './sales/staff-coupons.ts';
 import { leadStaffCalls } from './sales/staff-leads.ts';
 import { staffPastOrderCalls } from './sales/staff-past-orders.ts';
 import { staffProformaCalls } from './sales/staff-proformas.ts';
+import { whatsappCartCalls } from './sales/whatsapp-carts.ts';
 import { bannerCalls } from './site/staff-banners.ts';
 import { pageCalls } from './site/staff-pages.ts';
 import { redirectCalls } from './site/staff-redirects.ts';
@@ -157,6 +158,7 @@ export const staffCalls = {
   ...messageTextCalls,
   ...whatsappTemplateCalls,
   ...conversationCalls,
+  ...whatsappCartCalls,
   ...inboxCalls,
   ...messageCalls,
   ...jobCalls,

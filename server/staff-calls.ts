@@ -18,6 +18,7 @@ import { serveJobs } from '#server/running/jobs/routes.ts';
 import { serveLeaving } from '#server/running/leaving/routes.ts';
 import { serveMoving } from '#server/running/moving/routes.ts';
 import { serveWebhooks } from '#server/running/webhooks/routes.ts';
+import { serveWhatsappCarts } from '#server/sales/baskets/routes.ts';
 import { serveStaffCoupons } from '#server/sales/coupons/routes.ts';
 import { serveStaffPastOrders } from '#server/sales/history/routes.ts';
 import { serveStaffProformas } from '#server/sales/proformas/staff/routes.ts';
@@ -93,6 +94,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveMessages(app, parts);
   serveMessageTexts(app, parts);
   serveConversations(app, parts);
+  serveWhatsappCarts(app, parts);
   serveInbox(app, parts);
   serveSettings(app, parts);
   serveSetupChecklist(app, parts);

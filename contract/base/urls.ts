@@ -434,6 +434,7 @@ export const staffMessageCosts = '/api/gestion/messages-couts' as const;
 export const staffWhatsappTemplatesReading = '/api/gestion/modeles-whatsapp/lecture' as const;
 export const staffConversation = '/api/gestion/conversations/:id' as const;
 export const staffConversationReply = '/api/gestion/conversations/:id/reponses' as const;
+export const staffConversationCart = '/api/gestion/conversations/:id/panier' as const;
 export const staffConversationRead = '/api/gestion/conversations/:id/lu' as const;
 export const staffJobOverview = '/api/gestion/taches-etat' as const;
 export const staffJobRetry = '/api/gestion/taches/:id/relancer' as const;

@@ -4,6 +4,7 @@ import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 import { MAX_ID } from '../goods/catalogue/catalogue.ts';
+import { whatsappCart } from './whatsapp-carts.ts';
 
 /** `received` was written by a customer. */
 const WHATSAPP_STATES = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
@@ -31,13 +32,15 @@ const conversationFields = {
 const conversation = z.object(conversationFields);
 export type Conversation = z.infer<typeof conversation>;
 
-const conversationDetail = z.object({
+export const conversationDetail = z.object({
   ...conversationFields,
   messages: z.array(
     z.object({
       id: z.int(),
       is_theirs: z.boolean(),
       text: z.string(),
+      /** Null for a message that is no cart. */
+      cart: z.nullable(whatsappCart),
       state: z.enum(WHATSAPP_STATES),
       failure: z.nullable(z.string()),
       at: z.string(),

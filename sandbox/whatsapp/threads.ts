@@ -5,6 +5,14 @@ import type { Knobs } from '../knobs.ts';
 
 type WhatsappState = 'sent' | 'delivered' | 'read' | 'failed';
 
+/** A product of a cart, in Meta's words. */
+export type CartItem = {
+  product_retailer_id: string;
+  quantity: number;
+  item_price: number;
+  currency: string;
+};
+
 export type ThreadMessage = {
   id: string;
   /** `221` and nine digits, such as 221771234567. */
@@ -91,6 +99,17 @@ export function createThreads(knobs: Knobs) {
       (one) => one.isTheirs && one.phone === phone && Date.parse(one.at) > Date.now() - WINDOW_MS,
     );
 
+  const tellTheirs = async (phone: string, name: string, text: string, content: object) => {
+    const now = new Date();
+    const id = `wamid.${randomUUID()}`;
+    keep({ id, phone, isTheirs: true, text, at: now.toISOString(), state: null, reference: '' });
+    const timestamp = String(Math.floor(now.getTime() / 1000));
+    await tell({
+      contacts: [{ profile: { name }, wa_id: phone }],
+      messages: [{ from: phone, id, timestamp, ...content }],
+    });
+  };
+
   return {
     list: (phone?: string) =>
       phone === undefined ? messages : messages.filter((message) => message.phone === phone),
@@ -125,22 +144,12 @@ export function createThreads(knobs: Knobs) {
       };
       return { id, told: tellAll() };
     },
-    write: async (phone: string, text: string, name: string): Promise<void> => {
-      const now = new Date();
-      const id = `wamid.${randomUUID()}`;
-      keep({ id, phone, isTheirs: true, text, at: now.toISOString(), state: null, reference: '' });
-      await tell({
-        contacts: [{ profile: { name }, wa_id: phone }],
-        messages: [
-          {
-            from: phone,
-            id,
-            timestamp: String(Math.floor(now.getTime() / 1000)),
-            type: 'text',
-            text: { body: text },
-          },
-        ],
-      });
+    write: (phone: string, text: string, name: string): Promise<void> =>
+      tellTheirs(phone, name, text, { type: 'text', text: { body: text } }),
+    /** Sends a cart from the shop's catalogue in WhatsApp, as a message of the type `order`. */
+    order: (phone: string, items: CartItem[], name: string): Promise<void> => {
+      const order = { catalog_id: '300000000000003', text: '', product_items: items };
+      return tellTheirs(phone, name, `[panier : ${items.length}]`, { type: 'order', order });
     },
     read: async (phone: string): Promise<void> => {
       for (const message of messages) {

@@ -5,6 +5,8 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { AnswerForm } from '../answers/answer-form.tsx';
+import { CartForm } from './cart-form.tsx';
+import { CartLines } from './cart-lines.tsx';
 
 const MAX_REPLY = 1000;
 
@@ -39,6 +41,7 @@ function Answer({ one }: { one: ConversationDetail }) {
         Réponse possible jusqu’au {frenchMoment(one.open_until)}.
       </Typography>
       <ReplyForm id={one.id} seenId={newestOf(one)} />
+      <CartForm id={one.id} seenId={newestOf(one)} />
     </>
   );
 }
@@ -68,7 +71,7 @@ function ReadButton({ id, seenId }: { id: number; seenId: number }) {
 }
 
 function MessageLine({ message }: { message: ConversationDetail['messages'][number] }) {
-  const { is_theirs: isTheirs, text, at, author, state } = message;
+  const { is_theirs: isTheirs, text, cart, at, author, state } = message;
   const who = isTheirs ? 'Client' : (author ?? 'La boutique');
   const reason = failureOf(message);
   return (
@@ -86,6 +89,7 @@ function MessageLine({ message }: { message: ConversationDetail['messages'][numb
       }}
     >
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+      {cart && <CartLines cart={cart} />}
       <Typography variant="body2" color={state === 'failed' ? 'error' : 'text.secondary'}>
         {[who, frenchMoment(at), isTheirs ? '' : WHATSAPP_STATE_WORDS[state], reason]
           .filter((part) => part !== '')

@@ -17,6 +17,7 @@ export type JobData = {
   'deliver-sms': { messageId: number; isBySms?: boolean };
   'follow-whatsapp': { messageId: number };
   'send-whatsapp': { messageId: number };
+  'answer-whatsapp-cart': { messageId: number };
   'read-whatsapp-templates': null;
   'answer-recovery': { requestId: number } & Asked;
   'send-sign-in-code': { codeId: number; isCounted?: boolean } & Asked;
@@ -56,6 +57,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'deliver-sms': 'Envoyer un SMS',
   'follow-whatsapp': 'Vérifier qu’un message WhatsApp est arrivé',
   'send-whatsapp': 'Envoyer une réponse par WhatsApp',
+  'answer-whatsapp-cart': 'Répondre à un panier reçu par WhatsApp',
   'read-whatsapp-templates': 'Relire les modèles WhatsApp',
   'answer-recovery': 'Répondre à un code ou un mot de passe demandé',
   'send-sign-in-code': 'Envoyer un code de connexion demandé',
@@ -114,6 +116,13 @@ export const queues: Record<JobName, QueueOptions> = {
   'follow-whatsapp': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 30 },
   /** Within the hour the customer has the reply, or staff see the failure. */
   'send-whatsapp': { retryLimit: 5, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
+  /** Within the hour, while the customer still looks. */
+  'answer-whatsapp-cart': {
+    retryLimit: 6,
+    retryDelay: 20,
+    retryBackoff: true,
+    expireInSeconds: 60,
+  },
   /** The next hourly run retries. */
   'read-whatsapp-templates': { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
   'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },

@@ -140,8 +140,7 @@ export function toFeedItem(article: FeedProduct, origin: string, day: string): F
   const text = plainText(article.description ?? false);
   const endsOn = promoPrice === null ? null : promotionEndsOn;
   return {
-    // Google refuses longer ids, and a shortened one might be another product's.
-    id: reference.length > LONGEST_ID ? `article-${article.id}` : reference,
+    id: feedIdOf(article),
     title: shorten(title, LONGEST_TITLE),
     description: shorten(text === '' ? `${title}, ${category}.` : text, LONGEST_DESCRIPTION),
     link: origin + productLink(article.id),
@@ -160,6 +159,10 @@ export function toFeedItem(article: FeedProduct, origin: string, day: string): F
     ...familyOf(article),
   };
 }
+
+/** Google refuses longer ids, and a shortened one might be another product's. */
+export const feedIdOf = ({ id, reference }: { id: number; reference: string }): string =>
+  reference.length > LONGEST_ID ? `article-${id}` : reference;
 
 type OfFamily = Pick<FeedItem, 'item_group_id' | 'color' | 'size'>;
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { startWorker, type Worker } from '#server/running/jobs/worker.ts';
@@ -13,15 +13,11 @@ import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { type OpenSandbox, openSandbox } from '#tests/helpers/base/open-sandbox.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { createProviders } from './create-providers.ts';
+import { PROVIDER_KINDS } from './kinds/provider-kinds.ts';
+import { IN_SANDBOX } from './providers/in-sandbox.fixture.ts';
 import { checkPayment } from './settling/check-payment.ts';
 import { startPayment } from './starting/start-payment.ts';
 
-/** Where each is paid in the sandbox, and how its knobs are called. */
-const PLACES = {
-  wave: ['/wave/sessions', 'wave'],
-  orange: ['/orange/qr', 'orange'],
-  card: ['/paydunya/invoices', 'paydunya'],
-} as const satisfies Record<OnlineProvider, readonly [string, string]>;
 const RETRY_POLICY = { tellMs: 10_000, lookMs: 8_000, pause: async () => undefined };
 const SOON = { timeout: 10_000 };
 /** Enough for the sandbox, and soon over when an answer is lost. */
@@ -61,8 +57,6 @@ type Case = {
   /** The response to the callback, where it is not the usual one. */
   hears?: 'good' | 'refused';
 };
-/** Status of an accepted callback. */
-const GOOD = { wave: 200, orange: 202, card: 200 } as const;
 const REFUSED = 401;
 
 const told = { isTold: true, ends: 'completed' };
@@ -106,7 +100,7 @@ const CASES: Record<string, Case & { not?: OnlineProvider[] }> = {
   expired: { act: 'expire', isTold: false, ends: 'expired', not: ['orange', 'card'] },
   cancelled: { act: 'cancel', isTold: false, ends: 'cancelled', not: ['wave', 'orange'] },
 };
-const table = (Object.keys(PLACES) as OnlineProvider[]).flatMap((name) =>
+const table = ONLINE_PROVIDERS.flatMap((name) =>
   Object.entries(CASES)
     .filter(([, { not }]) => !not?.includes(name))
     .map(([title, it]) => [name, title, it] as const),
@@ -114,7 +108,7 @@ const table = (Object.keys(PLACES) as OnlineProvider[]).flatMap((name) =>
 
 test.each(table)('%s: %s', async (name, _, { knob, act = 'pay', isTold, ends, hears }) => {
   const { db } = database;
-  const [place, prefix] = PLACES[name];
+  const { place, knob: prefix } = IN_SANDBOX[name];
   const order = await aStoredOrder(db);
   if (knob !== undefined) await sandbox.post('/knobs', { [`${prefix}${knob[0]}`]: knob[1] });
   const providers = createProviders(config, knob?.[1] === 'lost-answer' ? HASTE : RETRY_POLICY);
@@ -127,7 +121,7 @@ test.each(table)('%s: %s', async (name, _, { knob, act = 'pay', isTold, ends, he
   if (hears !== undefined) {
     const answers = async () =>
       ((await sandbox.get('/callbacks')).body as { status: number }[]).map(({ status }) => status);
-    const wanted = hears === 'good' ? GOOD[name] : REFUSED;
+    const wanted = hears === 'good' ? PROVIDER_KINDS[name].callback.status : REFUSED;
     await expect.poll(async () => new Set(await answers()), SOON).toEqual(new Set([wanted]));
     expect((await stored()).state).toBe('pending');
   }

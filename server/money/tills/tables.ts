@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { COMMAND_OUTCOMES } from '#contract/delivery/round-states.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { TillCommand } from '#contract/money/till.ts';
 import { SESSION_STATES, TILL_COMMANDS, TILL_SALE_STATES } from '#contract/money/till-words.ts';
 import { moment } from '#server/base/db/columns.ts';
@@ -18,7 +19,22 @@ import { actorColumn, partners } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import type { SessionSums } from './sessions/sum-session.ts';
+
+/** The sums of a session. XOF. */
+export type SessionSums = {
+  floatXof: number;
+  /** Completed payments and cheques in the drawer; `dutyXof` is the stamp duty beside the amount. */
+  ways: { way: PaymentProvider; count: number; amountXof: number; dutyXof: number }[];
+  cashInXof: number;
+  cashOutXof: number;
+  /** Cash of refused sales: in the drawer, in no payment. */
+  looseCashXof: number;
+  /** What the drawer should hold. */
+  expectedXof: number;
+  sales: { done: number; refused: number; settled: number; totalXof: number };
+  /** Of each device the first and last ticket. */
+  tickets: { first: string; last: string; count: number }[];
+};
 
 /** A drawer with its place. */
 export const tills = pgTable(

@@ -50,6 +50,7 @@ import { deliverWebhook } from '#server/running/webhooks/deliver-webhook.ts';
 import { deleteOldDeliveries } from '#server/running/webhooks/deliveries.ts';
 import { EVENTS_CHANNEL, notifyPartners } from '#server/running/webhooks/notify-partners.ts';
 import { deleteOldLists } from '#server/sales/baskets/keeping/sync-lists.ts';
+import { answerCart } from '#server/sales/baskets/whatsapp/answer-cart.ts';
 import { convertLeads } from '#server/sales/leads/convert-leads.ts';
 import { forwardLead } from '#server/sales/leads/forward-lead.ts';
 import { deleteOldLeads } from '#server/sales/leads/report-basket.ts';
@@ -108,6 +109,7 @@ function workOf(
     }),
     ...(whatsapp && {
       'follow-whatsapp': ({ messageId }) => followMessage(db, messageId),
+      'answer-whatsapp-cart': ({ messageId }) => answerCart(db, config, messageId),
       'send-whatsapp': ({ messageId }, attempt) => sendReply(db, whatsapp, messageId, attempt),
     }),
     ...(whatsapp?.listTemplates && {

@@ -25,6 +25,8 @@ const HARMLESS: Record<string, string> = {
   'orders.voice_note_key': 'names a file of the archive',
   'return_photos.key': 'names a file of the archive',
   'review_photos.key': 'names a file of the archive',
+  'till_sessions.keys': 'names a session; only its device knows its own key',
+  'tills.code': 'stands on each ticket',
   'service_outcomes.photo_key': 'names a photo of the shop, which the new one shows again',
   'notice_files.hash': 'names a file of the archive',
   'pictures.hash': 'names a file of the archive',

@@ -134,6 +134,7 @@ export const WORDS_OF_GOODS: Record<string, string> = {
   'products.reference': 'Référence',
   'purchase_lines.received': 'Pièces reçues',
   'transfer_lines.received': 'Pièces arrivées',
+  'whatsapp_messages.cart': 'Panier reçu et offre de la boutique (JSON)',
   'whatsapp_messages.contact_id': 'Conversation (whatsapp-contacts.id)',
   'whatsapp_messages.provider_id': 'Numéro du message chez WhatsApp',
   'written_texts.kind': 'Genre : page, message ou réglage',

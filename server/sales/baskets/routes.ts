@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { keptListCalls } from '#contract/sales/kept-lists.ts';
 import { sharedListCalls } from '#contract/sales/shared-lists.ts';
+import { whatsappCartCalls } from '#contract/sales/whatsapp-carts.ts';
 import { isStockFirst } from '#server/base/config/config.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { findCurrentActor } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
+import { getConversation } from '#server/talk/whatsapp/staff/conversations.ts';
 import { syncLists } from './keeping/sync-lists.ts';
 import {
   listOwnSharedLists,
@@ -13,6 +15,7 @@ import {
   shareList,
   stopSharedList,
 } from './sharing/share-list.ts';
+import { sendCart } from './whatsapp/send-cart.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -54,5 +57,13 @@ export function serveBaskets(app: FastifyInstance, parts: Parts): void {
     const partnerId = actor?.kind === 'account' ? actor.id : undefined;
     await stopSharedList(db, params.id, { partnerId, key: body.key });
     return { message: 'Ce lien n’ouvre plus rien.' };
+  });
+}
+
+export function serveWhatsappCarts(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, whatsappCartCalls.sendCart, async ({ params, body, actor }) => {
+    await sendCart({ db, config, actor }, params.id, body);
+    return getConversation(db, params.id);
   });
 }

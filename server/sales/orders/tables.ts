@@ -128,7 +128,7 @@ export const orders = pgTable(
     pickupCode: text('pickup_code'),
     /** Set aside in a showroom without payment until `heldUntil` (rule S-43). */
     isReservation: boolean('is_reservation').notNull().default(false),
-    /** Sold at a till: no message says what the customer sees happen (rule M-41). */
+    /** Sold at a till: no message says what the customer sees happen (rule M-48). */
     isCounter: boolean('is_counter').notNull().default(false),
     /** Until when unpaid products are held (rule S-19); null for no end. */
     heldUntil: moment('held_until'),

@@ -2,6 +2,7 @@ import type { KeyTest } from '#contract/site/staff-setup.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
+import { PROVIDER_KINDS } from '#server/money/payments/kinds/provider-kinds.ts';
 import {
   type Provider,
   ProviderError,
@@ -41,12 +42,11 @@ async function testKey(provider: Provider): Promise<KeyTest> {
 }
 
 async function askHarmlessly(provider: Provider): Promise<void> {
-  if (provider.name !== 'card') {
+  if (PROVIDER_KINDS[provider.name].keyTest === 'read') {
     const unknown = { transactionId: NO_PAYMENT, providerId: null, providerTransactionId: null };
     await provider.read({ ...unknown, createdAt: new Date(), validUntil: null });
     return;
   }
-  // The gateway refuses an unknown invoice and wrong keys in the same words.
   const nowhere = 'https://example.com/';
   await provider.start({
     transactionId: NO_PAYMENT,

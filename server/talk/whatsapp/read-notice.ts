@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
 import { isTemplateName, isWord, reasonOf } from './create-whatsapp.ts';
+import { cartText, type ReceivedCart, readCart } from './read-cart.ts';
 
 const STATES = ['sent', 'delivered', 'read', 'failed'] as const;
 export type MessageState = (typeof STATES)[number];
@@ -20,6 +21,8 @@ export type WhatsappNotice =
       phone: string;
       name: string;
       text: string;
+      /** Absent for a message that is no readable cart. */
+      cart?: ReceivedCart;
       at: Date;
     }
   | {
@@ -42,6 +45,7 @@ const KINDS: Record<string, string> = {
   location: 'position',
   sticker: 'autocollant',
   contacts: 'contact',
+  order: 'panier',
 };
 
 /** `X-Hub-Signature-256: sha256=…` with the app's secret. */
@@ -122,13 +126,15 @@ function readMessage(
   if (typeof id !== 'string' || typeof from !== 'string' || !/^\d{6,15}$/.test(from)) return [];
   const owner = contacts.map(fieldsOf).find(({ wa_id }) => wa_id === from);
   const name = fieldsOf(owner?.profile).name;
+  const cart = type === 'order' ? readCart(rest.order) : undefined;
   return [
     {
       kind: 'message',
       providerId: id,
       phone: `+${from}`,
       name: typeof name === 'string' ? clean(name).slice(0, 80) : '',
-      text: textOf(type, rest),
+      text: cart === undefined ? textOf(type, rest) : cartText(cart, rest.order),
+      ...(cart && { cart }),
       at: momentOf(timestamp),
     },
   ];

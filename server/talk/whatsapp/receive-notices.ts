@@ -91,14 +91,23 @@ async function followState(
 }
 
 async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Promise<void> {
-  const { phone, name, text, providerId, at } = notice;
+  const { phone, name, text, cart, providerId, at } = notice;
   const contact = await lockContact(tx, phone, name);
   const added = await tx
     .insert(whatsappMessages)
-    .values({ contactId: contact.id, direction: 'in', providerId, text, state: 'received', at })
+    .values({
+      contactId: contact.id,
+      direction: 'in',
+      providerId,
+      text,
+      cart,
+      state: 'received',
+      at,
+    })
     .onConflictDoNothing({ target: whatsappMessages.providerId })
     .returning({ id: whatsappMessages.id });
   if (added.length === 0) return;
+  if (cart) await enqueue(tx, 'answer-whatsapp-cart', { messageId: added[0]!.id });
   const word = (await isOvertaken(tx, contact.id, at)) ? '' : wordOf(text);
   await tx
     .update(whatsappContacts)

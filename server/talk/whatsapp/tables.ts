@@ -1,7 +1,9 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CartLine } from '#contract/talk/whatsapp-carts.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '../messages/tables.ts';
+import type { ReceivedCart } from './read-cart.ts';
 
 /** One conversation per number. */
 export const whatsappContacts = pgTable(
@@ -22,6 +24,8 @@ export const whatsappContacts = pgTable(
   (t) => [index('whatsapp_contacts_last').on(t.lastAt, t.id)],
 );
 
+export type StoredCart = ReceivedCart & { offered?: { lines: CartLine[]; totalXof: number } };
+
 export const whatsappMessages = pgTable(
   'whatsapp_messages',
   {
@@ -33,6 +37,8 @@ export const whatsappMessages = pgTable(
     /** WhatsApp's id; null until taken. */
     providerId: text('provider_id').unique('whatsapp_messages_provider'),
     text: text('text').notNull(),
+    /** A customer's cart, with the shop's offer once it was priced; null for other messages. */
+    cart: jsonb('cart').$type<StoredCart>(),
     state: text('state', {
       enum: ['received', 'queued', 'sent', 'delivered', 'read', 'failed'],
     }).notNull(),

@@ -31,6 +31,19 @@ export async function whatsappOf(phone: string): Promise<{ text: string; isTheir
   return (await answer.json()) as { text: string; isTheirs: boolean }[];
 }
 
+/** Sends a cart of WhatsApp's catalogue: lines of a reference and a number of pieces. */
+export async function orderByWhatsapp(
+  { phone, name }: { phone: string; name: string },
+  items: string[],
+): Promise<void> {
+  const answer = await fetch(`${workerShop().sandboxAddress}/whatsapp/panier`, {
+    method: 'POST',
+    body: new URLSearchParams({ phone, name, items: items.join('\n') }),
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`WhatsApp took no cart: ${answer.status}`);
+}
+
 export async function writeWhatsapp(
   { phone, name }: { phone: string; name: string },
   text: string,

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { type StaffSession, staffTillSales, staffTills } from '#contract/money/staff-tills.ts';
+import {
+  type StaffSession,
+  staffTillSales,
+  staffTillSessions,
+  staffTills,
+} from '#contract/money/staff-tills.ts';
 import type { TillCommand, TillPart, TillResult, TillState } from '#contract/money/till.ts';
 import { placeStock, productStock } from '#server/goods/stock/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
@@ -105,7 +110,7 @@ export function openTillDesk({ floatXof = 50_000 } = {}) {
     (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
   const sales = async () => (await get(staffTillSales.path)).json().items;
   async function sessionOf(id?: number): Promise<StaffSession> {
-    const [newest] = (await get('/api/gestion/clotures')).json().items;
+    const [newest] = (await get(staffTillSessions.path)).json().items;
     return (await get(pathTo(paths.staffTillSession, { id: id ?? newest.id }))).json();
   }
   const accept = async ({ id, version }: StaffSession, note = '', headers = who.manager) =>

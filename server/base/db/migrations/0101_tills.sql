@@ -152,4 +152,4 @@ CREATE UNIQUE INDEX "till_sessions_closing_key" ON "till_sessions" USING btree (
 CREATE INDEX "till_shortages_sale" ON "till_shortages" USING btree ("sale_id");--> statement-breakpoint
 CREATE INDEX "till_shortages_open" ON "till_shortages" USING btree ("id") WHERE settled_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tills_code_key" ON "tills" USING btree ("code");--> statement-breakpoint
-ALTER TABLE "partners" ADD CONSTRAINT "partners_role" CHECK ("partners"."role" in ('customer', 'hr', 'manager', 'catalogue', 'orders', 'credit', 'support', 'after-sales', 'storekeeper', 'dispatcher', 'driver', 'seller', 'reader', 'admin'));
+ALTER TABLE "partners" ADD CONSTRAINT "partners_role" CHECK ("partners"."role" in ('customer', 'hr', 'manager', 'catalogue', 'orders', 'credit', 'support', 'after-sales', 'storekeeper', 'dispatcher', 'driver', 'seller', 'reader', 'admin')) NOT VALID;

@@ -8,6 +8,7 @@ import {
   type Shop,
 } from '#tests/helpers/base/open-sandbox.ts';
 import { createProviders } from '../create-providers.ts';
+import { IN_SANDBOX } from './in-sandbox.fixture.ts';
 import { aKnown, asked, patient } from './provider.fixture.ts';
 import type {
   Callback,
@@ -15,14 +16,25 @@ import type {
   KnownPayment,
   PaymentRequest,
   Provider,
+  ProviderError,
 } from './provider.ts';
 
-/** Where each is paid in the sandbox. */
-const PLACES = {
-  wave: '/wave/sessions',
-  orange: '/orange/qr',
-  card: '/paydunya/invoices',
-} as const satisfies Record<OnlineProvider, string>;
+/** How a provider's stand-in in the sandbox is handled, and what its own service does not do. */
+export type InSandbox = {
+  /** Where a payment is paid, refused, cancelled or expired by hand. */
+  place: string;
+  /** The first part of its knobs. */
+  knob: string;
+  namesCurrency: boolean;
+  /** Whether its callbacks are signed with their time. */
+  hasTimedCallbacks: boolean;
+  /** Whether it is asked for a start without its answer by our reference. */
+  findsLostStart: boolean;
+  /** The ids that its callbacks carry beside our reference. */
+  callbackNames: readonly ('providerId' | 'providerTransactionId')[];
+  /** The kinds of failed starts, by position of the knob, where they are not the usual ones. */
+  startFailures?: Readonly<Record<string, ProviderError['kind']>>;
+};
 
 /** To be called once by a file of tests: the sandbox, and for each test a shop that it calls back. */
 export function sandboxForTests() {
@@ -73,10 +85,15 @@ export function sandboxForTests() {
       validUntil: checkoutSession?.validUntil ?? null,
     });
   const tellSandbox = (name: OnlineProvider, id: string, act: string) =>
-    sandbox.post(`${PLACES[name]}/${id}/${act}`);
+    sandbox.post(`${IN_SANDBOX[name].place}/${id}/${act}`);
   const turn = (knobs: object) => sandbox.post('/knobs', knobs);
   return {
     address: () => sandbox.address,
+    /** What the shop knows and must not tell. */
+    secrets: () =>
+      Object.entries(sandbox.settings)
+        .filter(([name]) => /KEY|SECRET|TOKEN/.test(name))
+        .map(([, value]) => value),
     received: () => shop.received,
     anAsked,
     open,
@@ -84,8 +101,8 @@ export function sandboxForTests() {
     turn,
     payAt: (name: OnlineProvider, id: string) => tellSandbox(name, id, 'pay'),
     chooseWebhook: (portal: object) => sandbox.post('/wave/webhook', portal),
-    begin: async (provider: Provider) => {
-      const request = anAsked();
+    begin: async (provider: Provider, change: Partial<PaymentRequest> = {}) => {
+      const request = { ...anAsked(), ...change };
       const checkoutSession = await provider.start(request);
       const act = (what: 'pay' | 'refuse' | 'expire' | 'cancel') =>
         tellSandbox(provider.name, checkoutSession.providerId, what);

@@ -10,6 +10,7 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { paymentReviewMail } from '#server/talk/messages/templates/order/payment.ts';
 import { shopContactOf } from '#server/talk/messages/templates/template.ts';
+import { findProviderKind } from '../kinds/provider-kinds.ts';
 import {
   canMove,
   isOpen,
@@ -166,8 +167,9 @@ function reasonForReview(
   order: Counted,
   { reference, isOurs, amountXof, currency }: Answer,
 ): ReviewReason | undefined {
-  // First, since staff cannot count money without them. The card gateway has one currency and does not name it.
-  if (currency !== 'XOF' && (currency !== null || provider !== 'card')) return 'currency';
+  // First, since staff cannot count money without them.
+  const mayOmit = findProviderKind(provider)?.mayOmitCurrency === true;
+  if (currency !== 'XOF' && (currency !== null || !mayOmit)) return 'currency';
   if (plausibleXof(amountXof) === null) return 'amount';
   if (reference !== transactionId || !isOurs) return 'reference';
   if (amountXof !== amount) return 'amount';

@@ -1,21 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paths } from '#contract/base/paths.ts';
-import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { Problem } from '#server/base/problem.ts';
+import { PROVIDER_KINDS } from '../kinds/provider-kinds.ts';
 import type { PaymentParts } from '../payment/parts.ts';
+import type { ProviderKind } from '../providers/provider-kind.ts';
 import { recordCallback } from './payment-events.ts';
 
 const MOST_BYTES = 64 * 1024;
 
 /** Limits only callbacks without an event: a provider calls from few addresses. */
 const WITHOUT_EVENT = { max: 600, windowMs: 60_000 };
-
-const WEBHOOKS: { provider: OnlineProvider; path: string; status: 200 | 202 }[] = [
-  { provider: 'wave', path: paths.waveWebhook, status: 200 },
-  { provider: 'orange', path: paths.orangeWebhook, status: 202 },
-  { provider: 'card', path: paths.paydunyaIpn, status: 200 },
-];
 
 /**
  * Callbacks of the providers, checked on their raw bytes. The shop stores an event, responds at once and never limits
@@ -28,14 +22,14 @@ export function serveCallbacks(app: FastifyInstance, parts: PaymentParts): void 
     const read = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const;
     scope.addContentTypeParser('*', read, (_request, body, done) => done(null, body));
     const limit = limitAddress(scope, parts.config, WITHOUT_EVENT);
-    for (const webhook of WEBHOOKS) serveCallback(scope, parts, webhook, limit);
+    for (const kind of Object.values(PROVIDER_KINDS)) serveCallback(scope, parts, kind, limit);
   });
 }
 
 function serveCallback(
   scope: FastifyInstance,
   { db, providers }: PaymentParts,
-  { provider: name, path, status }: (typeof WEBHOOKS)[number],
+  { name, callback: { path, status } }: ProviderKind,
   limit: (request: FastifyRequest) => Promise<void>,
 ): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };

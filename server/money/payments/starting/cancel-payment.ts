@@ -1,27 +1,25 @@
 import { isOneOf } from '#contract/base/tables.ts';
-import { paymentMessages } from '#contract/money/payment-messages.ts';
 import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
 import { Problem } from '#server/base/problem.ts';
+import { findProviderKind } from '../kinds/provider-kinds.ts';
 import { isOpen, type Payment } from '../payment/payment.ts';
 import { type Outside, ProviderError } from '../providers/provider.ts';
 
 import { checkPayment } from '../settling/check-payment.ts';
 import { isFresh, isStarting, listOpen } from './open-payment.ts';
 
-/** Ends a Wave session at Wave; an ended payment stays. Throws `conflict` for other providers, `unavailable`. */
+/** Ends a session at its provider; an ended payment stays. Throws `conflict` where that is impossible, `unavailable`. */
 export async function cancelPayment(
   { db, config, providers }: Outside,
   payment: Payment,
 ): Promise<void> {
   if (!isOpen(payment)) return;
   const { provider, providerId } = payment;
-  if (provider === 'orange') throw new Problem('conflict', paymentMessages.orange.noCancelling);
-  if (!isOneOf(ONLINE_PROVIDERS, provider)) {
+  const kind = findProviderKind(provider);
+  if (kind === undefined) {
     throw new Problem('conflict', 'Adressez-vous à la boutique pour ce paiement.');
   }
-  if (provider !== 'wave') {
-    throw new Problem('conflict', 'Un paiement par carte s’abandonne sur la page du paiement.');
-  }
+  if (kind.noCancelling !== undefined) throw new Problem('conflict', kind.noCancelling);
   if (providerId === null) {
     throw new Problem('conflict', 'Ce paiement commence à peine. Réessayez dans un instant.');
   }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { paths, withQuery } from '#contract/base/paths.ts';
+import { withQuery } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
@@ -11,6 +11,7 @@ import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
+import { PROVIDER_KINDS } from '../kinds/provider-kinds.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import { chooseAmount, leastOfAll, payableOf, refusalToPay } from '../payment/payable.ts';
 import { insertPayment, isOpen, type Payment, paymentPage } from '../payment/payment.ts';
@@ -213,12 +214,6 @@ function refusalOf(name: string, kind: ProviderError['kind']): Problem {
   }
 }
 
-const CALLBACKS: Record<OnlineProvider, string> = {
-  wave: paths.waveWebhook,
-  orange: paths.orangeWebhook,
-  card: paths.paydunyaIpn,
-};
-
 /** Absolute pages for after the payment (rule M-11); a wallet has one for both. */
 export function returnPages(
   config: Config,
@@ -226,11 +221,11 @@ export function returnPages(
 ): { success: string; error: string } {
   const success = paymentPage(config, payment);
   const error = `${config.publicUrl}${withQuery(screens.paymentError, { transaction: payment.token })}`;
-  return { success, error: payment.provider === 'card' ? error : success };
+  return { success, error: PROVIDER_KINDS[payment.provider].hasErrorPage ? error : success };
 }
 
 export const callbackUrl = ({ publicUrl }: Config, provider: OnlineProvider): string =>
-  `${publicUrl}${CALLBACKS[provider]}`;
+  `${publicUrl}${PROVIDER_KINDS[provider].callback.path}`;
 
 /** The wanted page if it is the shop's or an allowed origin's, else undefined (rule M-12). */
 export function allowedPage(

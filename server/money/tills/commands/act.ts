@@ -1,31 +1,9 @@
-import type { CommandOutcome } from '#contract/delivery/round-states.ts';
-import type { TillCommand } from '#contract/money/till.ts';
-import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { countPickupTries } from '#server/sales/orders/pickup/pickup-code.ts';
-import type { OwnDevice } from '../devices/own-device.ts';
-import {
-  countSession,
-  lockSession,
-  moveCash,
-  openSession,
-  type Session,
-} from '../sessions/own-session.ts';
+import { countSession, lockSession, moveCash, openSession } from '../sessions/own-session.ts';
 import { applySale } from './apply-sale.ts';
-import { deviceTime } from './device-time.ts';
+import { APPLIED, type Commanded, type CommandReply, deviceTime, refusal } from './command.ts';
 import { dropSale, handOverHere, payHere } from './finish-order.ts';
-
-export type CommandReply = { outcome: CommandOutcome; message: string; orderId: number | null };
-
-/** A command of a locked device; `db` is the transaction of its response. */
-export type Commanded = Act & OwnDevice & { command: TillCommand };
-
-/** A command with its session, locked. */
-export type InSession = Commanded & { session: Session; vouchers: ReadonlyMap<string, number> };
-
-export const APPLIED: CommandReply = { outcome: 'applied', message: '', orderId: null };
-
-export const refusal = (message: string) => new Problem('bad-request', message);
 
 /** Acts on one command, in a savepoint: a refusal leaves nothing behind but its sentence. */
 export async function act(

@@ -7,8 +7,8 @@ import { Problem } from '#server/base/problem.ts';
 import { type Device, lockOwnDevice, noteContact, type OwnDevice } from '../devices/own-device.ts';
 import { findVouchers } from '../selling/take-parts.ts';
 import { tillCommands } from '../tables.ts';
-import { act, type CommandReply } from './act.ts';
-import { deviceTime } from './device-time.ts';
+import { act } from './act.ts';
+import { type CommandReply, deviceTime } from './command.ts';
 
 /**
  * Applies the commands of a till's device in their order, each once (docs/decisions/084): each is a transaction that stores

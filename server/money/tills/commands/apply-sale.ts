@@ -8,12 +8,17 @@ import { retryIfTermsChanged } from '#server/sales/orders/delivery/delivery-term
 import { writeSale, writeShortages } from '../selling/write-sale.ts';
 import { lockSession } from '../sessions/own-session.ts';
 import { tillDevices, tillSales } from '../tables.ts';
-import { APPLIED, type Commanded, type CommandReply, type InSession } from './act.ts';
-import { deviceTime } from './device-time.ts';
+import {
+  APPLIED,
+  type Commanded,
+  type CommandReply,
+  deviceTime,
+  type InSession,
+} from './command.ts';
 
 /**
  * Books a sale under the next number of its device, or stores it as refused under that number with its cash: the customer
- * has left with the goods. Refuses a wrong number and a till that is not open without storing a sale.
+ * has left with the goods (rule M-49). Refuses a wrong number and a till that is not open without storing a sale.
  */
 export async function applySale(
   commanded: Commanded,

@@ -8,7 +8,7 @@ import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { takeParts } from '../selling/take-parts.ts';
 import { tillSales } from '../tables.ts';
-import { APPLIED, type CommandReply, type InSession, refusal } from './act.ts';
+import { APPLIED, type CommandReply, type InSession, refusal } from './command.ts';
 
 /** Books money on an order in the session: a sale that waits, an order to collect, an instalment. Throws as `takeParts`. */
 export async function payHere(paying: InSession): Promise<CommandReply> {

@@ -49,7 +49,7 @@ const agreedPrices = (lines: NonNullable<TillCommand['lines']>): AgreedPrices =>
 
 /**
  * Refuses a ticket whose total is not the one of its lines, and what a seller may not give: the discount and, of a ticket
- * priced without the server, what its prices lie below today's, together at most `percent` of the goods. Throws `conflict`.
+ * priced without the server, what its prices lie below today's, together at most `percent` of the goods (rule M-51). Throws `conflict`.
  */
 export function refuseWrongSale(
   { total, discount }: Pick<TillCommand, 'total' | 'discount'>,

@@ -36,7 +36,7 @@ export async function findShortages(
 
 /**
  * Reserves goods that the customer has in hand. A piece that the stock lacks was there all the same: it is counted in
- * before it leaves, so that no figure falls below zero, and returned for a person to look at. Returns the reserved pieces
+ * before it leaves, so that no figure falls below zero, and returned for a person to look at (rule M-50). Returns the reserved pieces
  * by product too.
  */
 export async function takeGoodsAtHand(

@@ -29,7 +29,7 @@ export type Selling = TakingMoney & {
 const HELD_MS = 60 * 60_000;
 
 /**
- * Writes a sale at a till as an order (docs/decisions/084): prices it, takes the goods at hand, books the money and hands
+ * Writes a sale at a till as an order (rule M-48): prices it, takes the goods at hand, books the money and hands
  * the goods over. Runs in the caller's transaction. Locks as every order does: buyer, coupons, stock, then the order.
  * Throws `bad-request`, `conflict`, and as the parts do.
  */

@@ -11,7 +11,7 @@ import type { Session } from './own-session.ts';
 import { sumSession } from './sum-session.ts';
 
 /**
- * Accepts a counted drawer as a second person: freezes its sums and gives the closing the till's next number. Throws
+ * Accepts a counted drawer as a second person: freezes its sums and gives the closing the till's next number (rule M-52). Throws
  * `not-found`, `conflict`, `forbidden`, and `bad-request` for a difference without a note.
  */
 export async function acceptSession(

@@ -65,7 +65,7 @@ async function lockSessionOf(tx: Db, tillId: number, key: string): Promise<Sessi
 
 /**
  * The session of a command, locked. What comes late for an accepted one falls into the one that is open or waits, else into
- * a new one without a float: its cash lies in no counted drawer. Throws `conflict` for an unknown key.
+ * a new one without a float: its cash lies in no counted drawer (rule M-53). Throws `conflict` for an unknown key.
  */
 export async function lockSession(
   tx: Db,

@@ -1,25 +1,15 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/money/payments/tables.ts';
-import { tillCashMoves, tillDevices, tillPayments, tillSales, tillSessions } from '../tables.ts';
-
-/** The sums of a session. XOF. */
-export type SessionSums = {
-  floatXof: number;
-  /** Completed payments and cheques in the drawer; `dutyXof` is the stamp duty beside the amount. */
-  ways: { way: PaymentProvider; count: number; amountXof: number; dutyXof: number }[];
-  cashInXof: number;
-  cashOutXof: number;
-  /** Cash of refused sales: in the drawer, in no payment. */
-  looseCashXof: number;
-  /** What the drawer should hold. */
-  expectedXof: number;
-  sales: { done: number; refused: number; settled: number; totalXof: number };
-  /** Of each device the first and last ticket. */
-  tickets: { first: string; last: string; count: number }[];
-};
+import {
+  type SessionSums,
+  tillCashMoves,
+  tillDevices,
+  tillPayments,
+  tillSales,
+  tillSessions,
+} from '../tables.ts';
 
 /** Sums a session from its payments, moves and tickets. */
 export async function sumSession(db: Db, sessionId: number): Promise<SessionSums> {

@@ -16,8 +16,8 @@ import { isoTime } from '#server/base/time.ts';
 import { findFourEyesRefusal } from '#server/base/two-people/four-eyes.ts';
 import { whoCounted } from '../sessions/accept-session.ts';
 import type { Session } from '../sessions/own-session.ts';
-import { type SessionSums, sumSession } from '../sessions/sum-session.ts';
-import { tillCashMoves, tillSessions, tills } from '../tables.ts';
+import { sumSession } from '../sessions/sum-session.ts';
+import { type SessionSums, tillCashMoves, tillSessions, tills } from '../tables.ts';
 
 const joined = sql`${tillSessions} join ${tills} on ${tills.id} = ${tillSessions.tillId}`;
 

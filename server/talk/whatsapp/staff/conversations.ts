@@ -6,6 +6,7 @@ import type {
   ConversationDetail,
   staffConversations,
 } from '#contract/talk/staff-conversations.ts';
+import type { WhatsappCart } from '#contract/talk/whatsapp-carts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
@@ -13,7 +14,11 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { hideTokens } from '#server/talk/messages/kept-messages.ts';
-import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
+import {
+  type StoredCart,
+  whatsappContacts,
+  whatsappMessages,
+} from '#server/talk/whatsapp/tables.ts';
 import { openUntil, type WhatsappContact } from '../contacts.ts';
 
 const SHOWN_MESSAGES = 100;
@@ -111,6 +116,18 @@ export async function getOrderConversation(
   return found?.messages.some(({ at }) => new Date(at) >= since) ? found : undefined;
 }
 
+/** Without lines until the shop has priced it. */
+function describeCart({ leftOut, offered }: StoredCart): WhatsappCart {
+  const { lines = [], totalXof = 0 } = offered ?? {};
+  const isOffered = lines.some(({ taken }) => taken > 0);
+  return {
+    state: offered === undefined ? 'waiting' : isOffered ? 'offered' : 'nothing',
+    left_out: leftOut,
+    total_xof: totalXof,
+    lines,
+  };
+}
+
 async function findConversation(
   db: Db,
   where: SQL,
@@ -124,6 +141,7 @@ async function findConversation(
         id: whatsappMessages.id,
         direction: whatsappMessages.direction,
         text: whatsappMessages.text,
+        cart: whatsappMessages.cart,
         state: whatsappMessages.state,
         failure: whatsappMessages.failure,
         at: whatsappMessages.at,
@@ -144,8 +162,9 @@ async function findConversation(
   ]);
   return {
     ...conversation,
-    messages: messages.reverse().map(({ direction, at, text, ...message }) => ({
+    messages: messages.reverse().map(({ direction, at, text, cart, ...message }) => ({
       ...message,
+      cart: cart && describeCart(cart),
       text: hideTokens(text),
       is_theirs: direction === 'in',
       at: at.toISOString(),

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import LinkIcon from 'lucide-react/icons/link';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { callTo } from '#contract/base/client.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
@@ -17,13 +17,14 @@ import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
+import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { addToList } from '../add-to-list.ts';
-import { basketKinds } from '../basket-kinds.ts';
+import { basketKinds, checkoutLink, guestCheckoutLink } from '../basket-kinds.ts';
 import { SHARE_WORDS } from './share-words.ts';
 
 type Line = SharedList['lines'][number];
@@ -135,10 +136,25 @@ function CopyWays({ shared: { list, lines } }: { shared: SharedList }) {
   const copy = (into: SharedListName) => {
     if (copyList(into, lines)) setCopiedInto(into);
   };
+  const navigate = useNavigate();
+  const customer = useCustomer();
+  const order = () => {
+    copy('cart');
+    navigate(customer === undefined ? guestCheckoutLink('cart') : checkoutLink('cart'));
+  };
   const mayOrder = list === 'wishlist' && lines.some((line) => isSoldIn('cart', line));
   return (
     <div className="mt-4 flex flex-col gap-3 sm:flex-row">
-      <button type="button" onClick={() => copy(list)} className={buttonStyle('primary')}>
+      {list === 'cart' && (
+        <button type="button" onClick={order} className={buttonStyle('primary')}>
+          Commander
+        </button>
+      )}
+      <button
+        type="button"
+        onClick={() => copy(list)}
+        className={buttonStyle(list === 'cart' ? 'secondary' : 'primary')}
+      >
         <Copy aria-hidden="true" size={18} />
         {SHARE_WORDS[list].copy}
       </button>

@@ -6,6 +6,7 @@ import { saveRedirect } from '#server/site/redirects/redirects.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import type { UsesOf } from './use.ts';
 
@@ -69,6 +70,10 @@ export const wordUses: UsesOf = (db) => ({
   replyToConversation: async () => ({
     id: await aConversation(db),
     payload: { text: 'Oui', seen_id: 1 },
+  }),
+  sendCart: async () => ({
+    id: await aConversation(db),
+    payload: { lines: [{ id: (await aProduct(db)).id, quantity: 1 }], seen_id: 1 },
   }),
   readConversation: async () => ({ id: await aConversation(db), payload: { seen_id: 1 } }),
   retryJob: async () => {

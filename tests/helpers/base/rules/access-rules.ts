@@ -597,6 +597,7 @@ export const accessRules: Record<string, Rule> = {
   getConversation: writers,
   getOrderConversation: writers,
   replyToConversation: writers,
+  sendCart: writers,
   readConversation: writers,
   getMessageCosts: writers,
   getMessage: writers,

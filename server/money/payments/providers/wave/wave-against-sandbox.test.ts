@@ -3,7 +3,7 @@ import { WAVE_REQUEST_SECRET } from '../../../../../sandbox/wave/session.ts';
 import { aKnown, patient } from '../provider.fixture.ts';
 import { sandboxForTests } from '../sandbox.fixture.ts';
 
-const { address, anAsked, begin, chooseWebhook, heard, knownBy, open, payAt, received, turn } =
+const { address, anAsked, begin, chooseWebhook, heard, knownBy, open, payAt, turn } =
   sandboxForTests();
 
 describe('Wave', () => {
@@ -27,17 +27,6 @@ describe('Wave', () => {
     await payAt('wave', checkoutSession!.providerId);
     const reading = await open('wave').read(knownBy(request, checkoutSession));
     expect(reading).toMatchObject({ outcome: 'paid', reference: request.transactionId });
-  });
-
-  test('it is ended once, and not when it was paid', async () => {
-    const { provider, id, read } = await start();
-    expect(await provider.expire?.(id)).toBe('expired');
-    expect(await read()).toMatchObject({ outcome: 'expired' });
-    expect(await provider.expire?.(id)).toBe('too-late');
-    const other = await start();
-    await other.act('pay');
-    expect(await other.provider.expire?.(other.id)).toBe('too-late');
-    expect(await other.read()).toMatchObject({ outcome: 'paid' });
   });
 
   test('half an hour ends it', async () => {
@@ -85,16 +74,6 @@ describe('Wave', () => {
       expect(heard(provider)).toMatchObject([{ kind: 'event', event: { providerId: id } }]);
     },
   );
-
-  test('the same event that comes three times has one name', async () => {
-    await turn({ waveCallback: 'three-times' });
-    const { provider, act } = await start();
-    await act('pay');
-    await expect.poll(received).toHaveLength(3);
-    const keys = heard(provider).map((callback) => callback.kind === 'event' && callback.event.key);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys[0]).toMatch(/^EV_/);
-  });
 
   test('a key that wants signatures gets them', async () => {
     await turn({ waveRequests: 'signed' });
