@@ -31,7 +31,11 @@ async function actOnDrawer(
   const { db: tx, actor, till, command } = commanded;
   const { kind, amount, reason = '' } = command;
   if (kind === 'open') return open(commanded);
-  const session = await lockSession(tx, actor, { tillId: till.id, key: command.session });
+  const session = await lockSession(tx, actor, {
+    tillId: till.id,
+    key: command.session,
+    isSale: false,
+  });
   const inSession = { ...commanded, session, vouchers };
   switch (kind) {
     case 'pay':

@@ -16,42 +16,48 @@ import {
   type InSession,
 } from './command.ts';
 
+/** A device that skips more numbers than this has a wrong count. */
+const MOST_MISSING = 100;
+
 /**
- * Books a sale under the next number of its device, or stores it as refused under that number with its cash: the customer
- * has left with the goods (rule M-49). Refuses a wrong number and a till that is not open without storing a sale.
+ * Books a sale under its number, or stores it as refused under that number with its cash: the customer has left with the
+ * goods (rule M-49). Numbers that the device skipped are stored as missing tickets; a number that is taken becomes the next.
  */
 export async function applySale(
   commanded: Commanded,
   vouchers: ReadonlyMap<string, number> | Problem,
 ): Promise<CommandReply> {
-  const { db: tx, actor, till, device, command } = commanded;
-  const { sequence = 0 } = command;
-  if (sequence !== device.lastSequence + 1) {
-    const message = `Le ticket n° ${sequence} ne suit pas le n° ${device.lastSequence} de cet appareil.`;
-    return { outcome: 'refused', message, orderId: null };
-  }
-  const session = await tx
-    .transaction((inner) => lockSession(inner, actor, { tillId: till.id, key: command.session }))
-    .catch(problemOf);
-  if (session instanceof Problem) {
-    return { outcome: 'refused', message: session.message, orderId: null };
-  }
+  const { db: tx, actor, till, device } = commanded;
+  const { sequence: printed = 0, session: sessionKey } = commanded.command;
+  const asked = { tillId: till.id, key: sessionKey, isSale: true };
+  const session = await lockSession(tx, actor, asked);
+  const next = device.lastSequence + 1;
+  const isPossible = printed >= next && printed - next <= MOST_MISSING;
+  const sequence = isPossible ? printed : next;
+  const command = { ...commanded.command, sequence };
+  const selling = { ...commanded, command, session, vouchers: new Map<string, number>() };
+  await storeMissing(selling, next, sequence);
   await tx
     .update(tillDevices)
     .set({ lastSequence: sequence, seenAt: sql`now()` })
     .where(eq(tillDevices.id, device.id));
-  const ticket = ticketNumber(till.code, device.letter, sequence);
+  const numberOf = (of: number) => ticketNumber(till.code, device.letter, of);
+  const ticket = numberOf(sequence);
+  const renamed =
+    sequence === printed ? '' : `Le ticket ${numberOf(printed)} est enregistré sous ${ticket}. `;
   const written = await retryIfTermsChanged(() =>
     tx.transaction((inner) => {
       if (vouchers instanceof Problem) throw vouchers;
-      return sell({ ...commanded, db: inner, session, vouchers }, ticket);
+      return sell({ ...selling, db: inner, vouchers }, ticket);
     }),
   ).catch(problemOf);
-  if (!(written instanceof Problem)) return { ...APPLIED, orderId: written };
-  await storeRefused({ ...commanded, session, vouchers: new Map() }, ticket, written);
+  if (!(written instanceof Problem)) {
+    return { ...APPLIED, message: renamed.trim(), orderId: written };
+  }
+  await storeRefused(selling, ticket, written);
   return {
     outcome: 'refused',
-    message: `Ticket ${ticket} : ${written.message} Il est gardé, un responsable le réglera.`,
+    message: `${renamed}Ticket ${ticket} : ${written.message} Il est gardé, un responsable le réglera.`,
     orderId: null,
   };
 }
@@ -102,6 +108,21 @@ async function storeRefused(selling: InSession, ticket: string, { message }: Pro
     problem: message,
     refused,
   });
+}
+
+/** Tickets that the device printed and that never came, so that no number is left out. */
+async function storeMissing(selling: InSession, from: number, until: number): Promise<void> {
+  const { db: tx, till, device } = selling;
+  for (let sequence = from; sequence < until; sequence += 1) {
+    const number = ticketNumber(till.code, device.letter, sequence);
+    await tx.insert(tillSales).values({
+      ...columnsOf(selling, number),
+      sequence,
+      totalXof: 0,
+      state: 'refused',
+      problem: 'Ce ticket n’est pas arrivé : demandez au vendeur ce qu’il a vendu.',
+    });
+  }
 }
 
 const columnsOf = ({ device, session, actor, command }: InSession, number: string) => ({

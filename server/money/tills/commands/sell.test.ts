@@ -56,14 +56,39 @@ describe('a sale for cash', () => {
     expect(await shop.db.$count(payments)).toBe(1);
   });
 
-  test('leaves no number out: one that does not follow is refused and stored nowhere', async () => {
+  test('leaves no number out: one that was skipped is listed, and one that is taken becomes the next', async () => {
     const fridge = await goods(9);
     const [first, second, third] = [aSale(fridge), aSale(fridge), aSale(fridge)];
-    expect(outcomesOf(await send(first, third))).toEqual(['applied', 'refused']);
-    expect(outcomesOf(await send(second))).toEqual(['applied']);
-    const numbers = (await shop.db.select().from(tillSales)).map(({ number }) => number);
-    expect(numbers).toEqual(['C1-A-000001', 'C1-A-000002']);
+    expect(outcomesOf(await send(first, third))).toEqual(['applied', 'applied']);
+    expect((await send(second)).results).toMatchObject([
+      {
+        outcome: 'applied',
+        message: 'Le ticket C1-A-000002 est enregistré sous C1-A-000004.',
+        order_id: expect.any(Number),
+      },
+    ]);
+    expect((await send(aSale(fridge, { sequence: 9_999_999 }))).results).toMatchObject([
+      { message: expect.stringContaining('C1-A-000005') },
+    ]);
+    const stored = await shop.db.select().from(tillSales).orderBy(tillSales.sequence);
+    expect(stored.map(({ number, state }) => [number, state])).toEqual([
+      ['C1-A-000001', 'done'],
+      ['C1-A-000002', 'refused'],
+      ['C1-A-000003', 'done'],
+      ['C1-A-000004', 'done'],
+      ['C1-A-000005', 'done'],
+    ]);
   });
+});
+
+test('a sale of a session that the server does not know is booked in the till’s own', async () => {
+  const fridge = await goods(9);
+  expect(outcomesOf(await send({ ...aSale(fridge), session: 'lost-session-1' }))).toEqual([
+    'applied',
+  ]);
+  expect(await desk.sessionOf()).toMatchObject({ float: 50_000, sales: { done: 1 } });
+  const count = { kind: 'count', amount: 0, session: 'lost-session-1' } as const;
+  expect(outcomesOf(await send(count))).toEqual(['refused']);
 });
 
 describe('goods that the stock lacks', () => {
@@ -160,6 +185,7 @@ describe('a ticket priced without the server', () => {
     ['goods that leave unpaid', { parts: [cash(99_999)] }],
     ['less cash in hand than is kept', { parts: [cash(100_000, { handed: 90_000 })] }],
     ['a stamp duty that there is not', { parts: [cash(100_000, { duty: 1_000 })] }],
+    ['no goods', { lines: [], total: 0, parts: [] }],
     ['a product that does not exist', { lines: [{ id: 999_999, quantity: 1, price: 100_000 }] }],
     [
       'a voucher that does not exist',

@@ -3,6 +3,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { newKey } from '#server/base/hash.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { tillCashMoves, tillSessions } from '../tables.ts';
@@ -65,16 +66,17 @@ async function lockSessionOf(tx: Db, tillId: number, key: string): Promise<Sessi
 
 /**
  * The session of a command, locked. What comes late for an accepted one falls into the one that is open or waits, else into
- * a new one without a float: its cash lies in no counted drawer (rule M-53). Throws `conflict` for an unknown key.
+ * a new one without a float: its cash lies in no counted drawer (rule M-53). A sale of an unknown session does so too.
+ * Throws `conflict` for an unknown key of any other command.
  */
 export async function lockSession(
   tx: Db,
   actor: Actor,
-  { tillId, key }: { tillId: number; key: string },
+  { tillId, key, isSale }: { tillId: number; key: string; isSale: boolean },
 ): Promise<Session> {
   const named = await lockSessionOf(tx, tillId, key);
-  if (named === undefined) throw new Problem('conflict', 'Ouvrez d’abord la caisse.');
-  if (named.state !== 'accepted') return named;
+  if (named === undefined && !isSale) throw new Problem('conflict', 'Ouvrez d’abord la caisse.');
+  if (named !== undefined && named.state !== 'accepted') return named;
   const [running] = await tx
     .select()
     .from(tillSessions)
@@ -83,7 +85,7 @@ export async function lockSession(
     .limit(1)
     .for('no key update');
   if (running !== undefined) return running;
-  const late = { tillId, key: `late-${named.id}-${Date.now()}`, floatXof: 0 };
+  const late = { tillId, key: `late-${newKey()}`, floatXof: 0 };
   return (await openSession(tx, actor, late)).session;
 }
 
