@@ -10,7 +10,7 @@ import { HAND_WAYS } from './payment-states.ts';
 export const MAX_STATEMENT_BYTES = 2 * 1024 * 1024;
 export const MAX_STATEMENT_LINES = 5000;
 
-export const BANK_LINE_STATES = ['open', 'matched', 'aside'] as const;
+const BANK_LINE_STATES = ['open', 'matched', 'aside'] as const;
 
 /** Why a line may belong to an order: its number, a proforma's or a cheque's stands in the text, or amount and name fit. */
 export const PROPOSAL_REASONS = ['number', 'proforma', 'reference', 'amount'] as const;

@@ -27,7 +27,7 @@ export async function aTillDevice(db: Db, till?: number): Promise<OwnDevice> {
 }
 
 /** Sends commands of a device for a new seller. */
-export async function tell(
+async function tell(
   db: Db,
   device: OwnDevice,
   ...told: (Partial<TillCommand> & Pick<TillCommand, 'kind' | 'session'>)[]

@@ -15,7 +15,7 @@ import {
 import { openTable } from '#server/goods/catalogue/import/reading/read-table.ts';
 
 /** Money that came in, as the statement says it; XOF. `key` is the same in every file that has the line. */
-export type StatementLine = {
+type StatementLine = {
   key: string;
   day: string;
   label: string;

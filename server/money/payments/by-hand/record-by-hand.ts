@@ -111,7 +111,7 @@ function readFacts(receipt: HandReceipt): Facts {
 }
 
 /** XOF of the order's announced transfers and uncleared cheques. */
-export async function expectedXof(tx: Db, orderId: number): Promise<number> {
+async function expectedXof(tx: Db, orderId: number): Promise<number> {
   const open = await tx.select().from(payments).where(isExpectedOf(orderId));
   return open.reduce((sum, { amount }) => sum + amount, 0);
 }

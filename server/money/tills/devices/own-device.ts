@@ -98,7 +98,7 @@ export async function registerDevice(
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A, B … Z, AA, AB …; `place` counts from 0. */
-export function letterAt(place: number): string {
+function letterAt(place: number): string {
   const last = LETTERS[place % LETTERS.length]!;
   return place < LETTERS.length ? last : letterAt(Math.floor(place / LETTERS.length) - 1) + last;
 }

@@ -5,7 +5,6 @@ import { sellSerials } from '#server/goods/stock/serials/serials.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OrderRow, PlacingStep } from '#server/sales/orders/order/order-request.ts';
-import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
 import { claimPrice } from '#server/sales/orders/placing/price-basket.ts';
 import { writeOrder } from '#server/sales/orders/placing/write-order.ts';
 import type { Till } from '../devices/own-device.ts';
@@ -124,7 +123,3 @@ const atCounter = ({ name, phone }: { name: string; phone: string | null }) => (
   voiceNoteKey: null,
   wishedOn: null,
 });
-
-/** Whether nothing is owed any more. */
-export const isPaid = (order: Pick<OrderRow, 'amountTotal' | 'amountPaid'>): boolean =>
-  leftXof(order) === 0;

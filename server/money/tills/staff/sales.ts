@@ -74,7 +74,7 @@ export async function readTillSale(db: Db, id: number): Promise<ListedTillSale> 
 }
 
 /**
- * Books a refused sale at the prices of its ticket, whatever was taken off, on the word of a responsible person. The money
+ * Books a refused sale at the prices of its ticket and with its discount, on the word of a responsible person. The money
  * stays in the session that took it. Throws `not-found`, `conflict`, and as `writeSale`.
  */
 export async function acceptTillSale(
