@@ -5,7 +5,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { tillCashMoves, tillSessions } from '../tables.ts';
+import { tillCashMoves, tillSessions, tills } from '../tables.ts';
 
 export type Session = typeof tillSessions.$inferSelect;
 
@@ -31,6 +31,8 @@ export async function openSession(
 ): Promise<{ session: Session; isJoined: boolean }> {
   const known = await lockSessionOf(tx, tillId, key);
   if (known !== undefined) return { session: known, isJoined: true };
+  // Devices that open it at once take turns, so that no key of theirs is lost.
+  await tx.select({ id: tills.id }).from(tills).where(eq(tills.id, tillId)).for('no key update');
   const open = await findOpenSession(tx, tillId);
   if (open !== undefined) {
     await tx

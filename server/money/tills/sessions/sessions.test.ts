@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
@@ -8,6 +9,7 @@ import { readJournal } from '#server/money/accounting/read-journal.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aKey, cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
+import { tillSessions } from '../tables.ts';
 
 const desk = openTillDesk();
 const { shop, send, aSale, goods, sessionOf, accept } = desk;
@@ -148,6 +150,22 @@ describe('two devices', () => {
       float: 50_000,
       tickets: [{ first: 'C1-B-000001', last: 'C1-B-000001', count: 1 }],
     });
+  });
+
+  test('that open one till at once share its session, and no key is lost', async () => {
+    await send({ kind: 'count', amount: 50_000 });
+    await accept(await sessionOf());
+    const devices = Array.from({ length: 6 }, () => ({ device: aKey(), session: aKey() }));
+    for (const { device } of devices) await desk.register(device);
+    const replies = await Promise.all(
+      devices.map(({ device, session }) => {
+        const commands = [desk.command({ kind: 'open', amount: 10_000, session })];
+        return desk.post(paths.tillCommands, { device, commands });
+      }),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(devices.map(() => 200));
+    const [open] = await shop.db.select().from(tillSessions).where(eq(tillSessions.state, 'open'));
+    expect(open?.keys.toSorted()).toEqual(devices.map(({ session }) => session).toSorted());
   });
 
   test('a lost one is shut out of every call, and what it sent stays', async () => {
