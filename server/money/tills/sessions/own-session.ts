@@ -11,6 +11,10 @@ export type Session = typeof tillSessions.$inferSelect;
 
 const idOf = (actor: Actor) => (actor.kind === 'account' ? actor.id : null);
 
+/** Begins the key of a session that no device opened. */
+const LATE = 'late-';
+const isLate = (key: string) => key.startsWith(LATE);
+
 /** The till's session that is open; undefined if none is. */
 export async function findOpenSession(db: Db, tillId: number): Promise<Session | undefined> {
   const [found] = await db
@@ -37,7 +41,11 @@ export async function openSession(
   if (open !== undefined) {
     await tx
       .update(tillSessions)
-      .set({ keys: [...open.keys, key] })
+      .set({
+        keys: [...open.keys, key],
+        // Late sales began it without a float: this is the float of its drawer.
+        ...(open.keys.every(isLate) && !isLate(key) && { floatXof, openedById: idOf(actor) }),
+      })
       .where(eq(tillSessions.id, open.id));
     return { session: open, isJoined: true };
   }
@@ -85,7 +93,7 @@ export async function lockSession(
     .limit(1)
     .for('no key update');
   if (running !== undefined) return running;
-  const late = { tillId, key: `late-${named.id}-${Date.now()}`, floatXof: 0 };
+  const late = { tillId, key: `${LATE}${named.id}-${Date.now()}`, floatXof: 0 };
   return (await openSession(tx, actor, late)).session;
 }
 

@@ -132,6 +132,17 @@ describe('what comes late', () => {
     expect(outcomesOf(await send(late))).toEqual(['applied']);
     expect(await sessionOf()).toMatchObject({ state: 'open', float: 0, sales: { done: 1 } });
   });
+
+  test('leaves the float of the next opening as it is', async () => {
+    const late = aSale(await goods(9));
+    await send({ kind: 'count', amount: 50_000 });
+    await accept(await sessionOf());
+    await send(late);
+    const { state } = await send({ kind: 'open', amount: 30_000, session: aKey() });
+    expect(state.session).toMatchObject({ float: 30_000, opened_by: 'Astou Seck' });
+    const again = await send({ kind: 'open', amount: 40_000, session: aKey() });
+    expect(again.state.session).toMatchObject({ float: 30_000 });
+  });
 });
 
 describe('two devices', () => {
