@@ -1,6 +1,13 @@
+import type { TillCommand } from '#contract/money/till.ts';
 import { Problem } from '#server/base/problem.ts';
 import { countPickupTries } from '#server/sales/orders/pickup/pickup-code.ts';
-import { countSession, lockSession, moveCash, openSession } from '../sessions/own-session.ts';
+import {
+  countSession,
+  lockNamedSession,
+  lockSession,
+  moveCash,
+  openSession,
+} from '../sessions/own-session.ts';
 import { applySale } from './apply-sale.ts';
 import { APPLIED, type Commanded, type CommandReply, deviceTime, refusal } from './command.ts';
 import { dropSale, handOverHere, payHere } from './finish-order.ts';
@@ -23,6 +30,8 @@ export async function act(
   );
 }
 
+const MOVES_MONEY: readonly TillCommand['kind'][] = ['pay', 'cash_in', 'cash_out'];
+
 async function actOnDrawer(
   commanded: Commanded,
   vouchers: ReadonlyMap<string, number> | Problem,
@@ -31,7 +40,11 @@ async function actOnDrawer(
   const { db: tx, actor, till, command } = commanded;
   const { kind, amount, reason = '' } = command;
   if (kind === 'open') return open(commanded);
-  const session = await lockSession(tx, actor, { tillId: till.id, key: command.session });
+  const named = { tillId: till.id, key: command.session };
+  // Only money falls into a later drawer: a count that comes late would close it.
+  const session = MOVES_MONEY.includes(kind)
+    ? await lockSession(tx, actor, named)
+    : await lockNamedSession(tx, named);
   const inSession = { ...commanded, session, vouchers };
   switch (kind) {
     case 'pay':

@@ -73,8 +73,18 @@ async function lockSessionOf(tx: Db, tillId: number, key: string): Promise<Sessi
   return found;
 }
 
+/** The session of a key, locked, also an accepted one. Throws `conflict` for an unknown key. */
+export async function lockNamedSession(
+  tx: Db,
+  { tillId, key }: { tillId: number; key: string },
+): Promise<Session> {
+  const named = await lockSessionOf(tx, tillId, key);
+  if (named === undefined) throw new Problem('conflict', 'Ouvrez d’abord la caisse.');
+  return named;
+}
+
 /**
- * The session of a command, locked. What comes late for an accepted one falls into the one that is open or waits, else into
+ * The session of a command that moves money, locked. What comes late for an accepted one falls into the one that is open or waits, else into
  * a new one without a float: its cash lies in no counted drawer (rule M-53). Throws `conflict` for an unknown key.
  */
 export async function lockSession(
@@ -82,8 +92,7 @@ export async function lockSession(
   actor: Actor,
   { tillId, key }: { tillId: number; key: string },
 ): Promise<Session> {
-  const named = await lockSessionOf(tx, tillId, key);
-  if (named === undefined) throw new Problem('conflict', 'Ouvrez d’abord la caisse.');
+  const named = await lockNamedSession(tx, { tillId, key });
   if (named.state !== 'accepted') return named;
   const [running] = await tx
     .select()

@@ -133,6 +133,21 @@ describe('what comes late', () => {
     expect(await sessionOf()).toMatchObject({ state: 'open', float: 0, sales: { done: 1 } });
   });
 
+  test('counts no later drawer and opens none when no money moves', async () => {
+    const waiting = aSale(await goods(9), { takes_away: false });
+    const { results } = await send(waiting);
+    await send({ kind: 'count', amount: 150_000 });
+    await accept(await sessionOf());
+    const handing = { kind: 'hand_over' as const, order_id: results[0]!.order_id! };
+    expect(outcomesOf(await send(handing))).toEqual(['applied']);
+    expect(await shop.db.$count(tillSessions)).toBe(1);
+    const session = aKey();
+    await send({ kind: 'open', amount: 20_000, session });
+    const late = await send({ kind: 'count', amount: 150_000 });
+    expect(outcomesOf(late)).toEqual(['refused']);
+    expect(late.state.session).toMatchObject({ key: session, state: 'open' });
+  });
+
   test('leaves the float of the next opening as it is', async () => {
     const late = aSale(await goods(9));
     await send({ kind: 'count', amount: 50_000 });
