@@ -21,8 +21,9 @@ export async function act(
   if (command.kind === 'sale') return applySale(commanded, vouchers);
   const attempt = () => db.transaction((tx) => actOnDrawer({ ...commanded, db: tx }, vouchers));
   const { order_id: orderId = 0, pickup_code: code } = command;
-  // A wrong code counts, although its savepoint is rolled back.
-  return countPickupTries(db, commanded.actor, { orderId, proof: { code } }, attempt).catch(
+  // A wrong code counts, although its savepoint is rolled back. Commands that check none forget none.
+  const proof = command.kind === 'hand_over' ? { code } : undefined;
+  return countPickupTries(db, commanded.actor, { orderId, proof }, attempt).catch(
     (error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       return { outcome: 'refused' as const, message: error.message, orderId: null };

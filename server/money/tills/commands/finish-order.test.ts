@@ -99,6 +99,22 @@ describe('an order of the web', () => {
     expect(await desk.sessionOf()).toMatchObject({ ways: [{ way: 'cash', amount: 100_000 }] });
   });
 
+  test('has five wrong codes a day, whatever other commands name it', async () => {
+    await shop.db.execute('update places set collects = true where id = 1');
+    const { order } = await toCollect();
+    const order_id = order.id;
+    const wrong = order.pickupCode === '000000' ? '111111' : '000000';
+    await send({ kind: 'pay', order_id, parts: [cash(100_000)] });
+    const guess = { kind: 'hand_over' as const, order_id, pickup_code: wrong };
+    await send(guess, guess, guess, guess);
+    await send({ kind: 'cash_in', amount: 1, reason: 'Monnaie', order_id, pickup_code: wrong });
+    const { results } = await send(guess, { ...guess, pickup_code: order.pickupCode! });
+    expect(results[1]).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('Cinq codes faux'),
+    });
+  });
+
   test('of another place is not handed over here', async () => {
     const place = await aPlace(shop.db, { collects: true });
     const fridge = await goods();
