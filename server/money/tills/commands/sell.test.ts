@@ -6,6 +6,7 @@ import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts'
 import { payments } from '#server/money/payments/tables.ts';
 import { invoices, orderLines, orders } from '#server/sales/orders/tables.ts';
 import { cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
+import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
 import { tillPayments, tillSales } from '../tables.ts';
 
 const desk = openTillDesk();
@@ -120,6 +121,23 @@ describe('a discount', () => {
     expect(await stockOf(fridge)).toEqual({ available: 3, here: 3 });
     const session = await desk.sessionOf();
     expect(session).toMatchObject({ loose_cash: 94_999 });
+  });
+});
+
+describe('a coupon', () => {
+  test('that ended before the sale came is a discount when the ticket is accepted', async () => {
+    const { code } = await aCoupon(shop.db);
+    const fridge = await goods(3);
+    const sale = aSale(fridge, { codes: [code!], total: 90_000, parts: [cash(90_000)] });
+    await shop.db.execute('update coupons set active = false');
+    expect(outcomesOf(await send(sale))).toEqual(['refused']);
+    const [ticket] = await desk.sales();
+    const url = paths.tillSaleAcceptance.replace(':id', String(ticket.id));
+    const accepted = await desk.post(url, { note: 'Coupon vu au comptoir' }, desk.manager);
+    expect(accepted.json()).toMatchObject({ state: 'done', loose_cash: 0, total: 90_000 });
+    expect(await shop.db.select().from(orders)).toMatchObject([
+      { amountTotal: 90_000, amountPaid: 90_000 },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type ListedTillSale, staffTillSales } from '#contract/money/staff-tills.ts';
+import type { TillCommand } from '#contract/money/till.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
@@ -95,7 +96,7 @@ export async function acceptTillSale(
       vouchers,
       sessionId: sale.sessionId,
       ticket: sale.number,
-      command: { ...sale.refused, offline: true, codes: [] },
+      command: atTicketPrice(sale.refused),
       discountPercent: 100,
     };
     const { order, shortages } = await writeSale(selling);
@@ -110,6 +111,20 @@ export async function acceptTillSale(
       after: { ticket: sale.number, problem: sale.problem, note },
     });
   });
+}
+
+/** All that was taken off the ticket is a discount now: its coupons and first purchase may not count any more. */
+function atTicketPrice<C extends Omit<TillCommand, 'customer'>>(command: C): C {
+  const { lines = [], total = 0, discount } = command;
+  const goodsXof = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const amount = Math.max(goodsXof - total, discount?.amount ?? 0);
+  const reason = discount?.reason ?? 'Réductions du ticket';
+  return {
+    ...command,
+    offline: true,
+    codes: [],
+    discount: amount > 0 ? { amount, reason } : undefined,
+  };
 }
 
 /** Notes that a refused sale is settled by hand; its cash stays loose. Throws `not-found`, `conflict`. */
