@@ -5,6 +5,7 @@ import { staffTillShortages } from '#contract/money/staff-tills.ts';
 import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { invoices, orderLines, orders } from '#server/sales/orders/tables.ts';
+import { aPack } from '#tests/helpers/base/builders.ts';
 import { cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
 import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
 import { tillPayments, tillSales } from '../tables.ts';
@@ -122,6 +123,25 @@ describe('a discount', () => {
     const session = await desk.sessionOf();
     expect(session).toMatchObject({ loose_cash: 94_999 });
   });
+});
+
+test('a pack is stored as a pack', async () => {
+  const { code, lines } = await aPack(shop.db);
+  const sold = lines.map(({ productId, quantity, unitPrice }) => ({
+    id: productId,
+    quantity,
+    price: unitPrice,
+  }));
+  const { results } = await send({
+    kind: 'sale',
+    sequence: 1,
+    lines: sold,
+    pack_code: code,
+    total: 100_000,
+    parts: [cash(100_000)],
+    takes_away: true,
+  });
+  expect(await orderOf(results[0]!)).toMatchObject({ isPack: true, packId: expect.any(Number) });
 });
 
 describe('a coupon', () => {
