@@ -9,7 +9,7 @@ import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
 import { aPlace } from '#tests/helpers/goods/stock-room.ts';
 import { cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
 import { anOrderRequest } from '#tests/helpers/sales/order-builders.ts';
-import { changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
+import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const desk = openTillDesk();
 const { shop, send, aSale, goods, stockOf, orderOf } = desk;
@@ -97,6 +97,19 @@ describe('an order of the web', () => {
     expect(outcomesOf(sent)).toEqual(['applied', 'refused', 'refused', 'applied']);
     expect(await stockOf(fridge)).toEqual({ available: 4, here: 4 });
     expect(await desk.sessionOf()).toMatchObject({ ways: [{ way: 'cash', amount: 100_000 }] });
+  });
+
+  test('is found behind many newer ones that are finished', async () => {
+    const { order } = await toCollectUncounted();
+    const buyer = { buyerPhone: '+221771112233' };
+    await changeStoredOrder(shop.db, order, buyer);
+    for (let count = 0; count < 10; count += 1) {
+      const newer = await aStoredOrder(shop.db, {});
+      const finished = { state: 'delivered', fulfilment: 'delivered' } as const;
+      const amountPaid = newer.amountTotal;
+      await changeStoredOrder(shop.db, newer, { ...buyer, ...finished, amountPaid });
+    }
+    expect(await find('771112233')).toMatchObject([{ id: order.id }]);
   });
 
   test('has five wrong codes a day, whatever other commands name it', async () => {
