@@ -49,6 +49,17 @@ describe('a day at a till', () => {
     expect(counted.ways.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
   });
 
+  test('leaves out a sale that was dropped', async () => {
+    const fridge = await goods(9);
+    const { results } = await send(aSale(fridge, { parts: [], takes_away: false }), aSale(fridge));
+    const order_id = results[0]!.order_id!;
+    await send({ kind: 'drop', order_id, reason: 'Le client est parti' });
+    expect(await sessionOf()).toMatchObject({
+      sales: { done: 1, total: 100_000 },
+      tickets: [{ count: 2 }],
+    });
+  });
+
   test('is counted blind: the seller’s page shows no sum', async () => {
     const fridge = await goods(9);
     const { state } = await send(aSale(fridge));

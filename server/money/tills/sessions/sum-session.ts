@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/money/payments/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import {
   type SessionSums,
   tillCashMoves,
@@ -44,12 +45,13 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
     await db
       .select({
         looseCashXof: sql<number>`coalesce(sum(${tillSales.looseCashXof}), 0)::int`,
-        done: countOf('done'),
+        done: sql<number>`count(*) filter (where ${isSold})::int`,
         refused: countOf('refused'),
         settled: countOf('settled'),
-        totalXof: sql<number>`coalesce(sum(${tillSales.totalXof}) filter (where ${tillSales.state} = 'done'), 0)::int`,
+        totalXof: sql<number>`coalesce(sum(${tillSales.totalXof}) filter (where ${isSold}), 0)::int`,
       })
       .from(tillSales)
+      .leftJoin(orders, eq(orders.id, tillSales.orderId))
       .where(eq(tillSales.sessionId, sessionId)),
   );
   const tickets = await db
@@ -73,6 +75,12 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
 const isInSession = or(
   eq(payments.state, 'completed'),
   and(eq(payments.provider, 'cheque'), inArray(payments.state, ['pending', 'processing'])),
+);
+
+/** A sale that was dropped at the till was none. */
+const isSold = and(
+  eq(tillSales.state, 'done'),
+  sql`not (${orders.state} = 'cancel' and ${orders.fulfilment} = 'to_prepare')`,
 );
 
 const countOf = (state: (typeof tillSales.$inferSelect)['state']) =>
