@@ -144,6 +144,15 @@ test('a pack is stored as a pack', async () => {
   expect(await orderOf(results[0]!)).toMatchObject({ isPack: true, packId: expect.any(Number) });
 });
 
+test('a ticket of mistyped cash is kept, and the drawer can still be read', async () => {
+  const fridge = await goods(3);
+  const much = cash(1_000_000_000);
+  const parts = [much, much, much];
+  const sales = [aSale(fridge, { parts }), aSale(fridge, { parts }), aSale(fridge, { parts })];
+  expect(outcomesOf(await send(...sales))).toEqual(['refused', 'refused', 'refused']);
+  expect(await desk.sessionOf()).toMatchObject({ loose_cash: 3_000_000_000 });
+});
+
 describe('a coupon', () => {
   test('that ended before the sale came is a discount when the ticket is accepted', async () => {
     const { code } = await aCoupon(shop.db);

@@ -12,7 +12,7 @@ import {
   tillSessions,
 } from '../tables.ts';
 
-/** Sums a session from its payments, moves and tickets. */
+/** Sums a session from its payments, moves and tickets. Mistyped tickets may add up to more than an `int` holds. */
 export async function sumSession(db: Db, sessionId: number): Promise<SessionSums> {
   const { floatXof } = oneRow(
     await db
@@ -24,8 +24,8 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
     .select({
       way: payments.provider,
       count: sql<number>`count(*)::int`,
-      amountXof: sql<number>`sum(coalesce(${payments.receivedAmount}, ${payments.amount}))::int`,
-      dutyXof: sql<number>`sum(${payments.stampDuty})::int`,
+      amountXof: sql<number>`sum(coalesce(${payments.receivedAmount}, ${payments.amount}))::float8`,
+      dutyXof: sql<number>`sum(${payments.stampDuty})::float8`,
     })
     .from(tillPayments)
     .innerJoin(payments, eq(payments.id, tillPayments.paymentId))
@@ -35,8 +35,8 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
   const { cashInXof, cashOutXof } = oneRow(
     await db
       .select({
-        cashInXof: sql<number>`coalesce(sum(greatest(${tillCashMoves.amountXof}, 0)), 0)::int`,
-        cashOutXof: sql<number>`coalesce(-sum(least(${tillCashMoves.amountXof}, 0)), 0)::int`,
+        cashInXof: sql<number>`coalesce(sum(greatest(${tillCashMoves.amountXof}, 0)), 0)::float8`,
+        cashOutXof: sql<number>`coalesce(-sum(least(${tillCashMoves.amountXof}, 0)), 0)::float8`,
       })
       .from(tillCashMoves)
       .where(eq(tillCashMoves.sessionId, sessionId)),
@@ -44,11 +44,11 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
   const { looseCashXof, ...sales } = oneRow(
     await db
       .select({
-        looseCashXof: sql<number>`coalesce(sum(${tillSales.looseCashXof}), 0)::int`,
+        looseCashXof: sql<number>`coalesce(sum(${tillSales.looseCashXof}), 0)::float8`,
         done: sql<number>`count(*) filter (where ${isSold})::int`,
         refused: countOf('refused'),
         settled: countOf('settled'),
-        totalXof: sql<number>`coalesce(sum(${tillSales.totalXof}) filter (where ${isSold}), 0)::int`,
+        totalXof: sql<number>`coalesce(sum(${tillSales.totalXof}) filter (where ${isSold}), 0)::float8`,
       })
       .from(tillSales)
       .leftJoin(orders, eq(orders.id, tillSales.orderId))
