@@ -49,6 +49,17 @@ describe('a day at a till', () => {
     expect(counted.ways.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
   });
 
+  test('leaves out money that was taken back as wrongly noted', async () => {
+    const card = { way: 'terminal' as const, amount: 100_000, reference: 'A-1' };
+    await send(aSale(await goods(9), { parts: [card] }));
+    expect(await sessionOf()).toMatchObject({ ways: [{ way: 'terminal', amount: 100_000 }] });
+    const [payment] = await shop.db.select().from(payments);
+    const url = pathTo(paths.handPaymentReversal, { id: payment!.id });
+    const wrong = { reversal: 'reversed', reason: 'Carte refusée, notée par erreur' };
+    expect((await desk.post(url, wrong, desk.manager)).statusCode).toBe(200);
+    expect(await sessionOf()).toMatchObject({ ways: [] });
+  });
+
   test('leaves out a sale that was dropped', async () => {
     const fridge = await goods(9);
     const { results } = await send(aSale(fridge, { parts: [], takes_away: false }), aSale(fridge));

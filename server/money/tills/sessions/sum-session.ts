@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { REVERSALS } from '#contract/money/hand-stages.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/money/payments/tables.ts';
@@ -71,9 +72,9 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
   return { floatXof, ways, cashInXof, cashOutXof, looseCashXof, expectedXof, sales, tickets };
 }
 
-/** A cheque lies in the drawer before it is cleared. */
+/** A cheque lies in the drawer before it is cleared. Money that was taken back never stayed (rule M-43). */
 const isInSession = or(
-  eq(payments.state, 'completed'),
+  and(eq(payments.state, 'completed'), notInArray(payments.rawStatus, [...REVERSALS])),
   and(eq(payments.provider, 'cheque'), inArray(payments.state, ['pending', 'processing'])),
 );
 
