@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { readOpenPart } from '#server/money/accounting/journal-sources.ts';
 import { readJournal } from '#server/money/accounting/read-journal.ts';
@@ -13,6 +14,12 @@ import { tillSessions } from '../tables.ts';
 
 const desk = openTillDesk();
 const { shop, send, aSale, goods, sessionOf, accept } = desk;
+
+async function countWaiting(): Promise<number> {
+  const waiting = await shop.db.execute(`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rowsOf(waiting).length;
+}
 
 describe('a day at a till', () => {
   test('adds up from the float to the closing, which equals the payments of the day', async () => {
@@ -96,6 +103,22 @@ describe('a day at a till', () => {
     ]);
     expect((await accept(session, 'Erreur de monnaie')).statusCode).toBe(200);
     expect((await accept(await sessionOf(), 'Encore')).statusCode).toBe(409);
+  });
+
+  test('is not accepted while one of its refused tickets is', async () => {
+    const discount = { amount: 50_000, reason: 'Client fidèle' };
+    await send(aSale(await goods(9), { discount }), { kind: 'count', amount: 100_000 });
+    const [ticket] = await desk.sales();
+    const url = pathTo(paths.tillSaleAcceptance, { id: ticket.id });
+    const booking = await shop.db.transaction(async (tx) => {
+      await tx.select().from(tillSessions).for('no key update');
+      const begun = desk.post(url, { note: 'Remise accordée' }, desk.manager);
+      const reply = begun.then(({ statusCode }) => statusCode);
+      await expect.poll(countWaiting).toBe(1);
+      return { reply };
+    });
+    expect(await booking.reply).toBe(200);
+    expect(await sessionOf()).toMatchObject({ expected: 100_000, loose_cash: 0, difference: 0 });
   });
 
   test('is not accepted by the person who counted it', async () => {

@@ -15,7 +15,7 @@ import { places } from '#server/goods/stock/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { findVouchers } from '../selling/take-parts.ts';
 import { writeSale, writeShortages } from '../selling/write-sale.ts';
-import { tillDevices, tillSales, tills } from '../tables.ts';
+import { tillDevices, tillSales, tillSessions, tills } from '../tables.ts';
 
 const joined = sql`${tillSales} join ${tillDevices} on ${tillDevices.id} = ${tillSales.deviceId}
   join ${tills} on ${tills.id} = ${tillDevices.tillId}`;
@@ -87,6 +87,12 @@ export async function acceptTillSale(
   const vouchers = await findVouchers({ db, config, actor }, asked?.refused?.parts);
   await db.transaction(async (tx) => {
     const { sale, till } = await lockRefused(tx, id);
+    // Its acceptance sums loose cash and payments in turn: the cash would be in neither.
+    await tx
+      .select({ id: tillSessions.id })
+      .from(tillSessions)
+      .where(eq(tillSessions.id, sale.sessionId))
+      .for('no key update');
     if (sale.refused === null) throw new Problem('conflict', 'Ce ticket n’a plus ses lignes.');
     const selling = {
       db: tx,
