@@ -153,6 +153,15 @@ test('a ticket of mistyped cash is kept, and the drawer can still be read', asyn
   expect(await desk.sessionOf()).toMatchObject({ loose_cash: 3_000_000_000 });
 });
 
+test('a sale without an article is no order', async () => {
+  const empty = { kind: 'sale' as const, sequence: 1, total: 0, parts: [], takes_away: true };
+  const { results } = await send(empty);
+  expect(results).toMatchObject([
+    { outcome: 'refused', message: expect.stringContaining('aucun article') },
+  ]);
+  expect(await shop.db.$count(orders)).toBe(0);
+});
+
 describe('a coupon', () => {
   test('that ended before the sale came is a discount when the ticket is accepted', async () => {
     const { code } = await aCoupon(shop.db);

@@ -37,7 +37,10 @@ export async function writeSale(
   selling: Selling,
 ): Promise<{ order: OrderRow; shortages: Shortage[] }> {
   const { db: tx, config, actor, till, ticket, command } = selling;
-  const { parts = [], takes_away: takesAway = false, customer } = command;
+  const { lines = [], parts = [], takes_away: takesAway = false, customer } = command;
+  if (lines.length === 0) {
+    throw new Problem('bad-request', 'Cette vente n’a aucun article.');
+  }
   const step: PlacingStep = { db: tx, config, actor, now: new Date() };
   const place = { placeId: till.placeId, name: till.placeName };
   const sale = { ...command, place };
@@ -68,7 +71,7 @@ export async function writeSale(
     heldUntil: takesAway ? null : new Date(step.now.getTime() + HELD_MS),
     silence: {},
   });
-  for (const { id, serials = [] } of command.lines ?? []) {
+  for (const { id, serials = [] } of lines) {
     if (serials.length > 0) await sellSerials(tx, actor, order.id, { product_id: id, serials });
   }
   await takeParts(selling, selling.sessionId, order, parts);
