@@ -52,6 +52,17 @@ describe('a sale that waits for a wallet', () => {
     expect(await desk.letters()).toEqual([]);
   });
 
+  test('is not dropped while its cheque lies in the drawer', async () => {
+    const fridge = await goods(2);
+    const cheque = { way: 'cheque' as const, amount: 40_000, reference: '77', bank: 'CBAO' };
+    const order_id = await waiting(fridge, { parts: [{ ...cheque, drawer: 'Awa Ndiaye' }] });
+    const { results } = await send({ kind: 'drop', order_id, reason: 'Le client est parti' });
+    expect(results).toMatchObject([
+      { outcome: 'refused', message: expect.stringContaining('chèque') },
+    ]);
+    expect(await stockOf(fridge)).toEqual({ available: 1, here: 2 });
+  });
+
   test('is held for an hour only', async () => {
     const id = await waiting(await goods(2));
     const order = await orderOf({ key: '', outcome: 'applied', message: '', order_id: id });
