@@ -1,6 +1,13 @@
+import type { TillCommand } from '#contract/money/till.ts';
 import { Problem } from '#server/base/problem.ts';
 import { countPickupTries } from '#server/sales/orders/pickup/pickup-code.ts';
-import { countSession, lockSession, moveCash, openSession } from '../sessions/own-session.ts';
+import {
+  countSession,
+  lockNamedSession,
+  lockSession,
+  moveCash,
+  openSession,
+} from '../sessions/own-session.ts';
 import { applySale } from './apply-sale.ts';
 import { APPLIED, type Commanded, type CommandReply, deviceTime, refusal } from './command.ts';
 import { dropSale, handOverHere, payHere } from './finish-order.ts';
@@ -14,14 +21,17 @@ export async function act(
   if (command.kind === 'sale') return applySale(commanded, vouchers);
   const attempt = () => db.transaction((tx) => actOnDrawer({ ...commanded, db: tx }, vouchers));
   const { order_id: orderId = 0, pickup_code: code } = command;
-  // A wrong code counts, although its savepoint is rolled back.
-  return countPickupTries(db, commanded.actor, { orderId, proof: { code } }, attempt).catch(
+  // A wrong code counts, although its savepoint is rolled back. Commands that check none forget none.
+  const proof = command.kind === 'hand_over' ? { code } : undefined;
+  return countPickupTries(db, commanded.actor, { orderId, proof }, attempt).catch(
     (error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       return { outcome: 'refused' as const, message: error.message, orderId: null };
     },
   );
 }
+
+const MOVES_MONEY: readonly TillCommand['kind'][] = ['pay', 'cash_in', 'cash_out'];
 
 async function actOnDrawer(
   commanded: Commanded,
@@ -31,11 +41,11 @@ async function actOnDrawer(
   const { db: tx, actor, till, command } = commanded;
   const { kind, amount, reason = '' } = command;
   if (kind === 'open') return open(commanded);
-  const session = await lockSession(tx, actor, {
-    tillId: till.id,
-    key: command.session,
-    isSale: false,
-  });
+  const named = { tillId: till.id, key: command.session };
+  // Only money falls into a later drawer: a count that comes late would close it.
+  const session = MOVES_MONEY.includes(kind)
+    ? await lockSession(tx, actor, named)
+    : await lockNamedSession(tx, named);
   const inSession = { ...commanded, session, vouchers };
   switch (kind) {
     case 'pay':

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { MAX_XOF } from '#contract/base/fields/money.ts';
 import type { TillCommand } from '#contract/money/till.ts';
 import { ticketNumber } from '#contract/money/till-words.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
@@ -29,8 +30,7 @@ export async function applySale(
 ): Promise<CommandReply> {
   const { db: tx, actor, till, device } = commanded;
   const { sequence: printed = 0, session: sessionKey } = commanded.command;
-  const asked = { tillId: till.id, key: sessionKey, isSale: true };
-  const session = await lockSession(tx, actor, asked);
+  const session = await lockSession(tx, actor, { tillId: till.id, key: sessionKey });
   const next = device.lastSequence + 1;
   const isPossible = printed >= next && printed - next <= MOST_MISSING;
   const sequence = isPossible ? printed : next;
@@ -136,6 +136,9 @@ const columnsOf = ({ device, session, actor, command }: InSession, number: strin
   deviceAt: deviceTime(command),
 });
 
-/** Cash with its stamp duty, XOF. */
-const cashOf = ({ parts = [] }: TillCommand): number =>
-  parts.reduce((sum, { way, amount, duty = 0 }) => sum + (way === 'cash' ? amount + duty : 0), 0);
+/** Cash with its stamp duty, XOF; no more than any amount may be, so that a mistyped ticket can be stored. */
+function cashOf({ parts = [] }: TillCommand): number {
+  const cash = parts.filter(({ way }) => way === 'cash');
+  const sumXof = cash.reduce((sum, { amount, duty = 0 }) => sum + amount + duty, 0);
+  return Math.min(sumXof, MAX_XOF);
+}

@@ -9,7 +9,7 @@ import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
 import { aPlace } from '#tests/helpers/goods/stock-room.ts';
 import { cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
 import { anOrderRequest } from '#tests/helpers/sales/order-builders.ts';
-import { changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
+import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const desk = openTillDesk();
 const { shop, send, aSale, goods, stockOf, orderOf } = desk;
@@ -50,6 +50,17 @@ describe('a sale that waits for a wallet', () => {
     expect(outcomesOf(sent)).toEqual(['applied', 'refused']);
     expect(await stockOf(fridge)).toEqual({ available: 1, here: 2 });
     expect(await desk.letters()).toEqual([]);
+  });
+
+  test('is not dropped while its cheque lies in the drawer', async () => {
+    const fridge = await goods(2);
+    const cheque = { way: 'cheque' as const, amount: 40_000, reference: '77', bank: 'CBAO' };
+    const order_id = await waiting(fridge, { parts: [{ ...cheque, drawer: 'Awa Ndiaye' }] });
+    const { results } = await send({ kind: 'drop', order_id, reason: 'Le client est parti' });
+    expect(results).toMatchObject([
+      { outcome: 'refused', message: expect.stringContaining('chèque') },
+    ]);
+    expect(await stockOf(fridge)).toEqual({ available: 1, here: 2 });
   });
 
   test('is held for an hour only', async () => {
@@ -97,6 +108,35 @@ describe('an order of the web', () => {
     expect(outcomesOf(sent)).toEqual(['applied', 'refused', 'refused', 'applied']);
     expect(await stockOf(fridge)).toEqual({ available: 4, here: 4 });
     expect(await desk.sessionOf()).toMatchObject({ ways: [{ way: 'cash', amount: 100_000 }] });
+  });
+
+  test('is found behind many newer ones that are finished', async () => {
+    const { order } = await toCollectUncounted();
+    const buyer = { buyerPhone: '+221771112233' };
+    await changeStoredOrder(shop.db, order, buyer);
+    for (let count = 0; count < 10; count += 1) {
+      const newer = await aStoredOrder(shop.db, {});
+      const finished = { state: 'delivered', fulfilment: 'delivered' } as const;
+      const amountPaid = newer.amountTotal;
+      await changeStoredOrder(shop.db, newer, { ...buyer, ...finished, amountPaid });
+    }
+    expect(await find('771112233')).toMatchObject([{ id: order.id }]);
+  });
+
+  test('has five wrong codes a day, whatever other commands name it', async () => {
+    await shop.db.execute('update places set collects = true where id = 1');
+    const { order } = await toCollect();
+    const order_id = order.id;
+    const wrong = order.pickupCode === '000000' ? '111111' : '000000';
+    await send({ kind: 'pay', order_id, parts: [cash(100_000)] });
+    const guess = { kind: 'hand_over' as const, order_id, pickup_code: wrong };
+    await send(guess, guess, guess, guess);
+    await send({ kind: 'cash_in', amount: 1, reason: 'Monnaie', order_id, pickup_code: wrong });
+    const { results } = await send(guess, { ...guess, pickup_code: order.pickupCode! });
+    expect(results[1]).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('Cinq codes faux'),
+    });
   });
 
   test('of another place is not handed over here', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { sellSerials } from '#server/goods/stock/serials/serials.ts';
+import { expectedXof } from '#server/money/payments/by-hand/record-by-hand.ts';
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { cancelLocked } from '#server/sales/orders/moving/cancel-order.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
@@ -54,6 +55,10 @@ export async function dropSale(dropping: InSession): Promise<CommandReply> {
   }
   if (order.amountPaid > 0 || order.fulfilment !== 'to_prepare') {
     throw refusal('Cette vente est payée ou remise : un responsable la rembourse dans la gestion.');
+  }
+  // The cheque would stay among those to deposit (rule M-41).
+  if ((await expectedXof(tx, order.id)) > 0) {
+    throw refusal('Un chèque est noté pour cette vente : un responsable le rend dans la gestion.');
   }
   await cancelLocked(dropping, order, command.reason || 'Vente abandonnée à la caisse');
   return { ...APPLIED, orderId: order.id };

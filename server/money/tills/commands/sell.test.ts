@@ -5,7 +5,9 @@ import { staffTillShortages } from '#contract/money/staff-tills.ts';
 import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { invoices, orderLines, orders } from '#server/sales/orders/tables.ts';
+import { aPack } from '#tests/helpers/base/builders.ts';
 import { cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
+import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
 import { tillPayments, tillSales } from '../tables.ts';
 
 const desk = openTillDesk();
@@ -145,6 +147,60 @@ describe('a discount', () => {
     expect(await stockOf(fridge)).toEqual({ available: 3, here: 3 });
     const session = await desk.sessionOf();
     expect(session).toMatchObject({ loose_cash: 94_999 });
+  });
+});
+
+test('a pack is stored as a pack', async () => {
+  const { code, lines } = await aPack(shop.db);
+  const sold = lines.map(({ productId, quantity, unitPrice }) => ({
+    id: productId,
+    quantity,
+    price: unitPrice,
+  }));
+  const { results } = await send({
+    kind: 'sale',
+    sequence: 1,
+    lines: sold,
+    pack_code: code,
+    total: 100_000,
+    parts: [cash(100_000)],
+    takes_away: true,
+  });
+  expect(await orderOf(results[0]!)).toMatchObject({ isPack: true, packId: expect.any(Number) });
+});
+
+test('a ticket of mistyped cash is kept, and the drawer can still be read', async () => {
+  const fridge = await goods(3);
+  const much = cash(1_000_000_000);
+  const parts = [much, much, much];
+  const sales = [aSale(fridge, { parts }), aSale(fridge, { parts }), aSale(fridge, { parts })];
+  expect(outcomesOf(await send(...sales))).toEqual(['refused', 'refused', 'refused']);
+  expect(await desk.sessionOf()).toMatchObject({ loose_cash: 3_000_000_000 });
+});
+
+test('a sale without an article is no order', async () => {
+  const empty = { kind: 'sale' as const, sequence: 1, total: 0, parts: [], takes_away: true };
+  const { results } = await send(empty);
+  expect(results).toMatchObject([
+    { outcome: 'refused', message: expect.stringContaining('aucun article') },
+  ]);
+  expect(await shop.db.$count(orders)).toBe(0);
+});
+
+describe('a coupon', () => {
+  test('that ended before the sale came is a discount when the ticket is accepted', async () => {
+    const { code } = await aCoupon(shop.db);
+    const fridge = await goods(3);
+    const sale = aSale(fridge, { codes: [code!], total: 90_000, parts: [cash(90_000)] });
+    await shop.db.execute('update coupons set active = false');
+    expect(outcomesOf(await send(sale))).toEqual(['refused']);
+    const [ticket] = await desk.sales();
+    const url = paths.tillSaleAcceptance.replace(':id', String(ticket.id));
+    const accepted = await desk.post(url, { note: 'Coupon vu au comptoir' }, desk.manager);
+    expect(accepted.json()).toMatchObject({ state: 'done', loose_cash: 0, total: 90_000 });
+    expect(await shop.db.select().from(orders)).toMatchObject([
+      { amountTotal: 90_000, amountPaid: 90_000 },
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { TillOrder } from '#contract/money/till.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { toAnyE164 } from '#server/base/identity/world-phone.ts';
@@ -7,7 +7,7 @@ import { refusalToPay } from '#server/money/payments/payment/payable.ts';
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { findOrders } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
+import { leftXof, leftXofColumn } from '#server/sales/orders/paying/settle-order.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import type { Till } from '../devices/own-device.ts';
 
@@ -25,12 +25,13 @@ export async function findTillOrders(db: Db, till: Till, q: string): Promise<Til
     phone === undefined ? undefined : eq(orders.buyerPhone, phone),
     and(eq(orders.pickupCode, typed), eq(orders.placeId, till.placeId)),
   );
-  const found = await findOrders(
+  // Finished orders are left out before the limit: a customer may have many.
+  const isOpen = or(ne(orders.fulfilment, 'delivered'), gt(leftXofColumn, 0));
+  const open = await findOrders(
     db,
-    and(isNamed, ne(orders.state, 'cancel'), ne(orders.fulfilment, 'returned')),
+    and(isNamed, isOpen, ne(orders.state, 'cancel'), ne(orders.fulfilment, 'returned')),
     { limit: MOST_FOUND },
   );
-  const open = found.filter((order) => order.fulfilment !== 'delivered' || leftXof(order) > 0);
   const linesOf = await readLines(
     db,
     open.map(({ id }) => id),

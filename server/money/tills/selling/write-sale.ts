@@ -56,6 +56,7 @@ export async function writeSale(
           ? { kind: 'guest', ...buyer.contact }
           : { kind: 'account', id: buyer.customerId },
       ),
+      kind: command.pack_code === undefined ? 'order' : 'pack',
       note: noteOf(command, ticket),
     },
     buyer,

@@ -6,11 +6,15 @@ import type { Db } from '#server/base/db/open.ts';
 import { newKey } from '#server/base/hash.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { tillCashMoves, tillSessions } from '../tables.ts';
+import { tillCashMoves, tillSessions, tills } from '../tables.ts';
 
 export type Session = typeof tillSessions.$inferSelect;
 
 const idOf = (actor: Actor) => (actor.kind === 'account' ? actor.id : null);
+
+/** Begins the key of a session that no device opened. */
+const LATE = 'late-';
+const isLate = (key: string) => key.startsWith(LATE);
 
 /** The till's session that is open; undefined if none is. */
 export async function findOpenSession(db: Db, tillId: number): Promise<Session | undefined> {
@@ -32,11 +36,17 @@ export async function openSession(
 ): Promise<{ session: Session; isJoined: boolean }> {
   const known = await lockSessionOf(tx, tillId, key);
   if (known !== undefined) return { session: known, isJoined: true };
+  // Devices that open it at once take turns, so that no key of theirs is lost.
+  await tx.select({ id: tills.id }).from(tills).where(eq(tills.id, tillId)).for('no key update');
   const open = await findOpenSession(tx, tillId);
   if (open !== undefined) {
     await tx
       .update(tillSessions)
-      .set({ keys: [...open.keys, key] })
+      .set({
+        keys: [...open.keys, key],
+        // Late sales began it without a float: this is the float of its drawer.
+        ...(open.keys.every(isLate) && !isLate(key) && { floatXof, openedById: idOf(actor) }),
+      })
       .where(eq(tillSessions.id, open.id));
     return { session: open, isJoined: true };
   }
@@ -64,18 +74,27 @@ async function lockSessionOf(tx: Db, tillId: number, key: string): Promise<Sessi
   return found;
 }
 
+/** The session of a key, locked, also an accepted one. Throws `conflict` for an unknown key. */
+export async function lockNamedSession(
+  tx: Db,
+  { tillId, key }: { tillId: number; key: string },
+): Promise<Session> {
+  const named = await lockSessionOf(tx, tillId, key);
+  if (named === undefined) throw new Problem('conflict', 'Ouvrez d’abord la caisse.');
+  return named;
+}
+
 /**
- * The session of a command, locked. What comes late for an accepted one falls into the one that is open or waits, else into
- * a new one without a float: its cash lies in no counted drawer (rule M-53). A sale of an unknown session does so too.
- * Throws `conflict` for an unknown key of any other command.
+ * The session of a command that moves money, locked. What comes late for an accepted one, or for one that the server does not
+ * know, falls into the one that is open or waits, else into a new one without a float: its cash lies in no counted drawer
+ * (rule M-53).
  */
 export async function lockSession(
   tx: Db,
   actor: Actor,
-  { tillId, key, isSale }: { tillId: number; key: string; isSale: boolean },
+  { tillId, key }: { tillId: number; key: string },
 ): Promise<Session> {
   const named = await lockSessionOf(tx, tillId, key);
-  if (named === undefined && !isSale) throw new Problem('conflict', 'Ouvrez d’abord la caisse.');
   if (named !== undefined && named.state !== 'accepted') return named;
   const [running] = await tx
     .select()
@@ -85,7 +104,7 @@ export async function lockSession(
     .limit(1)
     .for('no key update');
   if (running !== undefined) return running;
-  const late = { tillId, key: `late-${newKey()}`, floatXof: 0 };
+  const late = { tillId, key: `${LATE}${newKey()}`, floatXof: 0 };
   return (await openSession(tx, actor, late)).session;
 }
 

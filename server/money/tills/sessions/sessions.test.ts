@@ -1,16 +1,25 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { readOpenPart } from '#server/money/accounting/journal-sources.ts';
 import { readJournal } from '#server/money/accounting/read-journal.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aKey, cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
+import { tillSessions } from '../tables.ts';
 
 const desk = openTillDesk();
 const { shop, send, aSale, goods, sessionOf, accept } = desk;
+
+async function countWaiting(): Promise<number> {
+  const waiting = await shop.db.execute(`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rowsOf(waiting).length;
+}
 
 describe('a day at a till', () => {
   test('adds up from the float to the closing, which equals the payments of the day', async () => {
@@ -47,6 +56,28 @@ describe('a day at a till', () => {
     expect(counted.ways.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
   });
 
+  test('leaves out money that was taken back as wrongly noted', async () => {
+    const card = { way: 'terminal' as const, amount: 100_000, reference: 'A-1' };
+    await send(aSale(await goods(9), { parts: [card] }));
+    expect(await sessionOf()).toMatchObject({ ways: [{ way: 'terminal', amount: 100_000 }] });
+    const [payment] = await shop.db.select().from(payments);
+    const url = pathTo(paths.handPaymentReversal, { id: payment!.id });
+    const wrong = { reversal: 'reversed', reason: 'Carte refusée, notée par erreur' };
+    expect((await desk.post(url, wrong, desk.manager)).statusCode).toBe(200);
+    expect(await sessionOf()).toMatchObject({ ways: [] });
+  });
+
+  test('leaves out a sale that was dropped', async () => {
+    const fridge = await goods(9);
+    const { results } = await send(aSale(fridge, { parts: [], takes_away: false }), aSale(fridge));
+    const order_id = results[0]!.order_id!;
+    await send({ kind: 'drop', order_id, reason: 'Le client est parti' });
+    expect(await sessionOf()).toMatchObject({
+      sales: { done: 1, total: 100_000 },
+      tickets: [{ count: 2 }],
+    });
+  });
+
   test('is counted blind: the seller’s page shows no sum', async () => {
     const fridge = await goods(9);
     const { state } = await send(aSale(fridge));
@@ -72,6 +103,22 @@ describe('a day at a till', () => {
     ]);
     expect((await accept(session, 'Erreur de monnaie')).statusCode).toBe(200);
     expect((await accept(await sessionOf(), 'Encore')).statusCode).toBe(409);
+  });
+
+  test('is not accepted while one of its refused tickets is', async () => {
+    const discount = { amount: 50_000, reason: 'Client fidèle' };
+    await send(aSale(await goods(9), { discount }), { kind: 'count', amount: 100_000 });
+    const [ticket] = await desk.sales();
+    const url = pathTo(paths.tillSaleAcceptance, { id: ticket.id });
+    const booking = await shop.db.transaction(async (tx) => {
+      await tx.select().from(tillSessions).for('no key update');
+      const begun = desk.post(url, { note: 'Remise accordée' }, desk.manager);
+      const reply = begun.then(({ statusCode }) => statusCode);
+      await expect.poll(countWaiting).toBe(1);
+      return { reply };
+    });
+    expect(await booking.reply).toBe(200);
+    expect(await sessionOf()).toMatchObject({ expected: 100_000, loose_cash: 0, difference: 0 });
   });
 
   test('is not accepted by the person who counted it', async () => {
@@ -130,6 +177,32 @@ describe('what comes late', () => {
     expect(outcomesOf(await send(late))).toEqual(['applied']);
     expect(await sessionOf()).toMatchObject({ state: 'open', float: 0, sales: { done: 1 } });
   });
+
+  test('counts no later drawer and opens none when no money moves', async () => {
+    const waiting = aSale(await goods(9), { takes_away: false });
+    const { results } = await send(waiting);
+    await send({ kind: 'count', amount: 150_000 });
+    await accept(await sessionOf());
+    const handing = { kind: 'hand_over' as const, order_id: results[0]!.order_id! };
+    expect(outcomesOf(await send(handing))).toEqual(['applied']);
+    expect(await shop.db.$count(tillSessions)).toBe(1);
+    const session = aKey();
+    await send({ kind: 'open', amount: 20_000, session });
+    const late = await send({ kind: 'count', amount: 150_000 });
+    expect(outcomesOf(late)).toEqual(['refused']);
+    expect(late.state.session).toMatchObject({ key: session, state: 'open' });
+  });
+
+  test('leaves the float of the next opening as it is', async () => {
+    const late = aSale(await goods(9));
+    await send({ kind: 'count', amount: 50_000 });
+    await accept(await sessionOf());
+    await send(late);
+    const { state } = await send({ kind: 'open', amount: 30_000, session: aKey() });
+    expect(state.session).toMatchObject({ float: 30_000, opened_by: 'Astou Seck' });
+    const again = await send({ kind: 'open', amount: 40_000, session: aKey() });
+    expect(again.state.session).toMatchObject({ float: 30_000 });
+  });
 });
 
 describe('two devices', () => {
@@ -148,6 +221,22 @@ describe('two devices', () => {
       float: 50_000,
       tickets: [{ first: 'C1-B-000001', last: 'C1-B-000001', count: 1 }],
     });
+  });
+
+  test('that open one till at once share its session, and no key is lost', async () => {
+    await send({ kind: 'count', amount: 50_000 });
+    await accept(await sessionOf());
+    const devices = Array.from({ length: 6 }, () => ({ device: aKey(), session: aKey() }));
+    for (const { device } of devices) await desk.register(device);
+    const replies = await Promise.all(
+      devices.map(({ device, session }) => {
+        const commands = [desk.command({ kind: 'open', amount: 10_000, session })];
+        return desk.post(paths.tillCommands, { device, commands });
+      }),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(devices.map(() => 200));
+    const [open] = await shop.db.select().from(tillSessions).where(eq(tillSessions.state, 'open'));
+    expect(open?.keys.toSorted()).toEqual(devices.map(({ session }) => session).toSorted());
   });
 
   test('a lost one is shut out of every call, and what it sent stays', async () => {

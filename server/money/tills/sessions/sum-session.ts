@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { REVERSALS } from '#contract/money/hand-stages.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/money/payments/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import {
   type SessionSums,
   tillCashMoves,
@@ -11,7 +13,7 @@ import {
   tillSessions,
 } from '../tables.ts';
 
-/** Sums a session from its payments, moves and tickets. */
+/** Sums a session from its payments, moves and tickets. Mistyped tickets may add up to more than an `int` holds. */
 export async function sumSession(db: Db, sessionId: number): Promise<SessionSums> {
   const { floatXof } = oneRow(
     await db
@@ -23,8 +25,8 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
     .select({
       way: payments.provider,
       count: sql<number>`count(*)::int`,
-      amountXof: sql<number>`sum(coalesce(${payments.receivedAmount}, ${payments.amount}))::int`,
-      dutyXof: sql<number>`sum(${payments.stampDuty})::int`,
+      amountXof: sql<number>`sum(coalesce(${payments.receivedAmount}, ${payments.amount}))::float8`,
+      dutyXof: sql<number>`sum(${payments.stampDuty})::float8`,
     })
     .from(tillPayments)
     .innerJoin(payments, eq(payments.id, tillPayments.paymentId))
@@ -34,8 +36,8 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
   const { cashInXof, cashOutXof } = oneRow(
     await db
       .select({
-        cashInXof: sql<number>`coalesce(sum(greatest(${tillCashMoves.amountXof}, 0)), 0)::int`,
-        cashOutXof: sql<number>`coalesce(-sum(least(${tillCashMoves.amountXof}, 0)), 0)::int`,
+        cashInXof: sql<number>`coalesce(sum(greatest(${tillCashMoves.amountXof}, 0)), 0)::float8`,
+        cashOutXof: sql<number>`coalesce(-sum(least(${tillCashMoves.amountXof}, 0)), 0)::float8`,
       })
       .from(tillCashMoves)
       .where(eq(tillCashMoves.sessionId, sessionId)),
@@ -43,13 +45,14 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
   const { looseCashXof, ...sales } = oneRow(
     await db
       .select({
-        looseCashXof: sql<number>`coalesce(sum(${tillSales.looseCashXof}), 0)::int`,
-        done: countOf('done'),
+        looseCashXof: sql<number>`coalesce(sum(${tillSales.looseCashXof}), 0)::float8`,
+        done: sql<number>`count(*) filter (where ${isSold})::int`,
         refused: countOf('refused'),
         settled: countOf('settled'),
-        totalXof: sql<number>`coalesce(sum(${tillSales.totalXof}) filter (where ${tillSales.state} = 'done'), 0)::int`,
+        totalXof: sql<number>`coalesce(sum(${tillSales.totalXof}) filter (where ${isSold}), 0)::float8`,
       })
       .from(tillSales)
+      .leftJoin(orders, eq(orders.id, tillSales.orderId))
       .where(eq(tillSales.sessionId, sessionId)),
   );
   const tickets = await db
@@ -69,10 +72,16 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
   return { floatXof, ways, cashInXof, cashOutXof, looseCashXof, expectedXof, sales, tickets };
 }
 
-/** A cheque lies in the drawer before it is cleared. */
+/** A cheque lies in the drawer before it is cleared. Money that was taken back never stayed (rule M-43). */
 const isInSession = or(
-  eq(payments.state, 'completed'),
+  and(eq(payments.state, 'completed'), notInArray(payments.rawStatus, [...REVERSALS])),
   and(eq(payments.provider, 'cheque'), inArray(payments.state, ['pending', 'processing'])),
+);
+
+/** A sale that was dropped at the till was none. */
+const isSold = and(
+  eq(tillSales.state, 'done'),
+  sql`not (${orders.state} = 'cancel' and ${orders.fulfilment} = 'to_prepare')`,
 );
 
 const countOf = (state: (typeof tillSales.$inferSelect)['state']) =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type ListedTillSale, staffTillSales } from '#contract/money/staff-tills.ts';
+import type { TillCommand } from '#contract/money/till.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
@@ -14,7 +15,7 @@ import { places } from '#server/goods/stock/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { findVouchers } from '../selling/take-parts.ts';
 import { writeSale, writeShortages } from '../selling/write-sale.ts';
-import { tillDevices, tillSales, tills } from '../tables.ts';
+import { tillDevices, tillSales, tillSessions, tills } from '../tables.ts';
 
 const joined = sql`${tillSales} join ${tillDevices} on ${tillDevices.id} = ${tillSales.deviceId}
   join ${tills} on ${tills.id} = ${tillDevices.tillId}`;
@@ -86,6 +87,12 @@ export async function acceptTillSale(
   const vouchers = await findVouchers({ db, config, actor }, asked?.refused?.parts);
   await db.transaction(async (tx) => {
     const { sale, till } = await lockRefused(tx, id);
+    // Its acceptance sums loose cash and payments in turn: the cash would be in neither.
+    await tx
+      .select({ id: tillSessions.id })
+      .from(tillSessions)
+      .where(eq(tillSessions.id, sale.sessionId))
+      .for('no key update');
     if (sale.refused === null) throw new Problem('conflict', 'Ce ticket n’a plus ses lignes.');
     const selling = {
       db: tx,
@@ -95,7 +102,7 @@ export async function acceptTillSale(
       vouchers,
       sessionId: sale.sessionId,
       ticket: sale.number,
-      command: { ...sale.refused, offline: true, codes: [] },
+      command: atTicketPrice(sale.refused),
       discountPercent: 100,
     };
     const { order, shortages } = await writeSale(selling);
@@ -110,6 +117,20 @@ export async function acceptTillSale(
       after: { ticket: sale.number, problem: sale.problem, note },
     });
   });
+}
+
+/** All that was taken off the ticket is a discount now: its coupons and first purchase may not count any more. */
+function atTicketPrice<C extends Omit<TillCommand, 'customer'>>(command: C): C {
+  const { lines = [], total = 0, discount } = command;
+  const goodsXof = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const amount = Math.max(goodsXof - total, discount?.amount ?? 0);
+  const reason = discount?.reason ?? 'Réductions du ticket';
+  return {
+    ...command,
+    offline: true,
+    codes: [],
+    discount: amount > 0 ? { amount, reason } : undefined,
+  };
 }
 
 /** Notes that a refused sale is settled by hand; its cash stays loose. Throws `not-found`, `conflict`. */
