@@ -111,7 +111,7 @@ function readFacts(receipt: HandReceipt): Facts {
 }
 
 /** XOF of the order's announced transfers and uncleared cheques. */
-async function expectedXof(tx: Db, orderId: number): Promise<number> {
+export async function expectedXof(tx: Db, orderId: number): Promise<number> {
   const open = await tx.select().from(payments).where(isExpectedOf(orderId));
   return open.reduce((sum, { amount }) => sum + amount, 0);
 }
