@@ -68,7 +68,7 @@ export async function readListedSales(db: Db, ids: number[]): Promise<ListedTill
 }
 
 /**
- * Books a refused sale at the prices of its ticket, whatever was taken off, on the word of a responsible person. The money
+ * Books a refused sale at the prices and the discount of its ticket, on the word of a responsible person. The money
  * stays in the session that took it. Throws `not-found`, `conflict`, and as `writeSale`.
  */
 export async function acceptTillSale(
