@@ -147,6 +147,14 @@ export const demoAccounts: readonly DemoPerson[] = [
     function: 'Livreur',
   },
   {
+    name: 'Bineta Gaye',
+    email: 'vendeur@example.sn',
+    phone: '+221771000043',
+    city: 'Dakar',
+    role: 'seller',
+    function: 'Vendeuse au magasin',
+  },
+  {
     name: 'Marème Diagne',
     email: 'sav@example.sn',
     phone: '+221771000042',

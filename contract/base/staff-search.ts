@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffProducts } from '../goods/catalogue/staff-products.ts';
 import { staffPayments } from '../money/staff-payments.ts';
+import { staffTillSales } from '../money/staff-tills.ts';
 import { staffCustomers } from '../people/staff-customers.ts';
 import { staffOrders } from '../sales/orders/staff-orders.ts';
 import { staffPastOrders } from '../sales/staff-past-orders.ts';
@@ -19,6 +20,7 @@ const found = z.object({
   produits: z.nullable(staffProducts.call.reply),
   paiements: z.nullable(staffPayments.call.reply),
   proformas: z.nullable(staffProformas.call.reply),
+  'ventes-caisse': z.nullable(staffTillSales.call.reply),
   'commandes-passees': z.nullable(staffPastOrders.call.reply),
 });
 export type FoundInOffice = z.infer<typeof found>;
@@ -29,7 +31,7 @@ export const officeSearchCalls = {
     method: 'GET',
     path: paths.officeSearch,
     summary:
-      'Les premières commandes, clients, produits, paiements, factures proforma et commandes passées trouvés',
+      'Les premières commandes, clients, produits, paiements, factures proforma, tickets de caisse et commandes passées trouvés',
     query: z.object({ q: filledText(MIN_OFFICE_SEARCH, 120) }),
     reply: found,
   }),

@@ -108,8 +108,19 @@ const session = z.extend(listedSession, {
   cash_out: z.int(),
   /** Cash of sales that the server refused. */
   loose_cash: z.int(),
+  accepted_at: z.nullable(z.string()),
   sales: z.object({ done: z.int(), refused: z.int(), settled: z.int(), total: z.int() }),
   tickets: z.array(z.object({ first: z.string(), last: z.string(), count: z.int() })),
+  /** Tickets that the server refused, those settled by hand too; the oldest first. */
+  refused_tickets: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      state: z.enum(TILL_SALE_STATES),
+      total: z.int(),
+      loose_cash: z.int(),
+    }),
+  ),
   moves: z.array(
     z.object({
       id: z.int(),
@@ -129,10 +140,13 @@ export const staffTillSessions = defineList({
   record: { one: paths.staffTillSession },
   summary: 'Les sessions des caisses, du fond à la clôture ; cherche une caisse',
   right: 'till:read',
-  sorts: ['-opened_at', 'closing', 'state'],
+  /** By state, the counted ones come first. */
+  sorts: ['-state', 'opened_at', 'counted_at', 'closing'],
   filters: {
     state: z.optional(oneOf(SESSION_STATES)),
     till_id: z.optional(numberInAddress(1, MAX_ID)),
+    /** Open since an earlier day. */
+    overnight: z.optional(oneOf(['true', 'false'])),
     ...days,
   },
   example: { q: 'C1', filter: { state: 'counted' } },
@@ -171,6 +185,31 @@ const tillSale = z.object({
   note: z.string(),
 });
 export type ListedTillSale = z.infer<typeof tillSale>;
+
+/** XOF. Of a booked ticket as its order has it, else as the device sent it. */
+const tillSaleDetail = z.extend(tillSale, {
+  session_id: z.int(),
+  lines: z.array(
+    z.object({
+      /** Null for discounts, services and products that are gone. */
+      product_id: z.nullable(z.int()),
+      name: z.string(),
+      quantity: z.int(),
+      total: z.int(),
+    }),
+  ),
+  parts: z.array(
+    z.object({
+      way: z.enum(PROVIDERS),
+      amount: z.int(),
+      stamp_duty: z.int(),
+      reference: z.string(),
+    }),
+  ),
+  /** Whether the server still has its lines, so that it can be booked at the price of the ticket. */
+  can_be_booked: z.boolean(),
+});
+export type StaffTillSale = z.infer<typeof tillSaleDetail>;
 
 export const staffTillSales = defineList({
   name: 'ventes-caisse',
@@ -222,7 +261,8 @@ export const staffTillShortages = defineList({
   record: { one: paths.staffTillShortage },
   summary: 'Les pièces vendues à une caisse que le stock n’avait pas : à recompter',
   right: 'till:read',
-  sorts: ['-sold_at', 'product'],
+  /** By the day of settling, the open ones come first. */
+  sorts: ['-settled_at', 'sold_at', 'product'],
   filters: { settled: z.optional(oneOf(['true', 'false'])) },
   example: { q: 'frigo', filter: { settled: 'false' } },
   item: shortage,
@@ -296,7 +336,7 @@ export const staffTillCalls = {
     path: paths.staffTillSale,
     summary: 'Un ticket de caisse',
     params: ofId,
-    reply: tillSale,
+    reply: tillSaleDetail,
   }),
   acceptTillSale: staffCall('till:accept', {
     method: 'POST',
@@ -304,7 +344,7 @@ export const staffTillCalls = {
     summary: 'Enregistre un ticket refusé au prix du ticket, avec une note',
     params: ofId,
     body: decision,
-    reply: tillSale,
+    reply: tillSaleDetail,
   }),
   settleTillSale: staffCall('till:accept', {
     method: 'POST',
@@ -312,7 +352,7 @@ export const staffTillCalls = {
     summary: 'Note qu’un ticket refusé est réglé à la main, et comment',
     params: ofId,
     body: decision,
-    reply: tillSale,
+    reply: tillSaleDetail,
   }),
   getTillShortage: staffCall('till:read', {
     method: 'GET',

@@ -132,6 +132,19 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
       days: ['loan_until', 'warranty_until'],
       where: sql`id in (select id from moving_cases)`,
     },
+    // Of a session with a visitor’s sale nothing moves.
+    till_sessions: {
+      passed: ['opened_at', 'counted_at', 'accepted_at'],
+      where: sql`id in (select id from moving_sessions)`,
+    },
+    till_cash_moves: {
+      passed: ['at', 'device_at'],
+      where: sql`session_id in (select id from moving_sessions)`,
+    },
+    till_sales: {
+      passed: ['at', 'device_at'],
+      where: sql`session_id in (select id from moving_sessions)`,
+    },
     case_entries: { passed: ['at'], where: sql`case_id in (select id from moving_cases)` },
   };
   await setLedgerTriggers(tx, false);
@@ -161,6 +174,11 @@ async function findUntouched(tx: Db, marks: Marks): Promise<void> {
         where lead_id = leads.id and lead_steps.id > ${lead_steps!})
       and not exists (select from lead_reports
         where lead_id = leads.id and lead_reports.id > ${lead_reports!})`);
+  await tx.execute(sql`
+    create temp table moving_sessions on commit drop as select id from till_sessions
+    where id <= ${marks.till_sessions ?? 0}
+      and not exists (select from till_sales
+        where session_id = till_sessions.id and till_sales.id > ${marks.till_sales ?? 0})`);
   await tx.execute(sql`
     create temp table moving_cases on commit drop as select id from after_sales_cases
     where id <= ${marks.after_sales_cases ?? 0}

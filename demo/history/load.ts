@@ -24,6 +24,7 @@ import { planMoney } from './money.ts';
 import { planNamed } from './named.ts';
 import { promiseAgain, promiseAnswers } from './promise-answers.ts';
 import { planDemoCredit, planDemoPreorder, planOrder, planPack } from './stories.ts';
+import { planTill } from './till.ts';
 import { createTimeline, type Marks, readMarks } from './timeline.ts';
 import { countVisits, planBasket, planContacts } from './visits.ts';
 
@@ -91,6 +92,7 @@ export async function loadHistory(outer: Db, config: Config): Promise<void> {
   planOpinions(cast);
   planContacts(cast);
   planCases(cast);
+  planTill(cast);
   for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo -= 1) planDay(cast, daysAgo);
   const before = await readMarks(tx);
   const taken = await timeline.play(tx, now);

@@ -77,6 +77,9 @@ export const DATED_BY_NUMBER: Record<string, readonly string[]> = {
   warranties: ['at'],
   after_sales_cases: [],
   case_entries: ['at'],
+  // Dated by their own steps.
+  till_sessions: [],
+  till_sales: [],
 };
 
 /** Always on, except while the demonstration is dated. */

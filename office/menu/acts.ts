@@ -38,6 +38,13 @@ export const ACTS: readonly Act[] = [
     right: 'accounting:close',
   },
   {
+    label: 'Accepter une caisse comptée',
+    words: 'clôture z tiroir',
+    to: '/clotures?filter=%7B%22state%22%3A%22counted%22%7D',
+    right: 'till:accept',
+  },
+  { label: 'Nouvelle caisse', words: 'magasin', to: '/caisses/create', right: 'till:write' },
+  {
     label: 'Nouveau produit',
     words: 'article ajouter',
     to: '/produits/create',

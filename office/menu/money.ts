@@ -1,4 +1,5 @@
 import AccountBalanceIcon from '@mui/icons-material/AccountBalance';
+import AssignmentTurnedInIcon from '@mui/icons-material/AssignmentTurnedIn';
 import CardGiftcardIcon from '@mui/icons-material/CardGiftcard';
 import CreditScoreIcon from '@mui/icons-material/CreditScore';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchange';
@@ -6,6 +7,9 @@ import EventNoteIcon from '@mui/icons-material/EventNote';
 import ForumIcon from '@mui/icons-material/Forum';
 import MenuBookIcon from '@mui/icons-material/MenuBook';
 import PaymentsIcon from '@mui/icons-material/Payments';
+import PointOfSaleIcon from '@mui/icons-material/PointOfSale';
+import ProductionQuantityLimitsIcon from '@mui/icons-material/ProductionQuantityLimits';
+import ReceiptIcon from '@mui/icons-material/Receipt';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
 import ReportProblemIcon from '@mui/icons-material/ReportProblem';
 import RequestQuoteIcon from '@mui/icons-material/RequestQuote';
@@ -49,6 +53,48 @@ export const money: Entry[] = [
     icon: ReportProblemIcon,
     resource: 'non-rapproches',
     list: lazy(() => import('../money/payments/unmatched-list.tsx')),
+  },
+  {
+    label: 'Clôtures',
+    words: 'caisse z session comptée tiroir écart fond',
+    icon: AssignmentTurnedInIcon,
+    resource: 'clotures',
+    named: 'till',
+    waits: { state: 'counted', words: 'à accepter' },
+    list: lazy(() => import('../money/tills/session-list.tsx')),
+    show: lazy(() => import('../money/tills/session-show.tsx')),
+  },
+  {
+    label: 'Tickets de caisse',
+    words: 'vente magasin comptoir refusé',
+    icon: ReceiptIcon,
+    resource: 'ventes-caisse',
+    named: 'number',
+    waits: { state: 'refused', words: 'à régler' },
+    list: lazy(() => import('../money/tills/ticket-list.tsx')),
+    show: lazy(() => import('../money/tills/ticket-show.tsx')),
+  },
+  {
+    label: 'Manques de caisse',
+    isRare: true,
+    words: 'stock pièce vendue recompter',
+    icon: ProductionQuantityLimitsIcon,
+    resource: 'manques-caisse',
+    list: lazy(() => import('../money/tills/shortage-list.tsx')),
+  },
+  {
+    label: 'Caisses',
+    words: 'magasin appareil tablette vendeur exclure',
+    icon: PointOfSaleIcon,
+    resource: 'caisses',
+    writes: 'till:write',
+    named: 'name',
+    ...screensOf(() => import('../money/tills/till-screens.tsx'), { list: 'TillList' }),
+    show: lazy(() => import('../money/tills/till-show.tsx')),
+    ...screensOf(() => import('../money/tills/till-screens.tsx'), {
+      create: 'TillCreate',
+      edit: 'TillEdit',
+    }),
   },
   {
     label: 'Remboursements',

@@ -87,6 +87,8 @@ export const staffOrderDetail = z.extend(readOrder, {
   /** Null without a step to take back. */
   last_step: z.nullable(lastStep),
   photo_consent: z.nullable(z.enum(PHOTO_ANSWERS)),
+  /** The ticket of an order that was sold at a till; null for others. */
+  till_sale: z.nullable(z.object({ id: z.int(), number: z.string(), seller: z.string() })),
   proforma: z.nullable(z.object({ id: z.int(), number: z.string() })),
   can_update: z.boolean(),
   /** With a first sentence; empty without a number. */

@@ -82,6 +82,8 @@ export const staffOrders = defineList({
     /** Counts as a sale: neither draft nor cancelled. */
     sold: z.optional(oneOf(['true', 'false'])),
     relative: z.optional(oneOf(['true', 'false'])),
+    /** Sold at a till. */
+    counter: z.optional(oneOf(['true', 'false'])),
     /** The covers of a discount are unknown, so a clerk must check a credit note. */
     unclear_discount: z.optional(oneOf(['true', 'false'])),
     partner_id: z.optional(idInPath),

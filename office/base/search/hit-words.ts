@@ -1,10 +1,11 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { FoundInOffice, FoundKind } from '#contract/base/staff-search.ts';
 import { isOneOf, keysOf } from '#contract/base/tables.ts';
+import { TILL_SALE_STATE_WORDS } from '#contract/money/till-words.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
 import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import type { KeptRecord } from '../session/kept-records.ts';
-import { frenchDay } from '../ui/dates.ts';
+import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, STATE_WORDS } from '../ui/words.ts';
 
 export type ItemOf<K extends FoundKind> = NonNullable<FoundInOffice[K]>['items'][number];
@@ -16,6 +17,7 @@ export const KINDS: Record<FoundKind, { label: string; one: string }> = {
   produits: { label: 'Produits', one: 'Produit' },
   paiements: { label: 'Paiements', one: 'Paiement' },
   proformas: { label: 'Factures proforma', one: 'Facture proforma' },
+  'ventes-caisse': { label: 'Tickets de caisse', one: 'Ticket de caisse' },
   'commandes-passees': { label: 'Commandes passées', one: 'Commande passée' },
 };
 export const KIND_NAMES = keysOf(KINDS);
@@ -42,6 +44,10 @@ const WORDS: { [K in FoundKind]: (item: ItemOf<K>) => { title: string; detail: s
   proformas: ({ number, company, state, amount_total }) => ({
     title: number,
     detail: joined(company, PROFORMA_STATE_WORDS[state], formatXof(amount_total)),
+  }),
+  'ventes-caisse': ({ number, state, sold_at, seller, total }) => ({
+    title: number,
+    detail: joined(TILL_SALE_STATE_WORDS[state], frenchMoment(sold_at), seller, formatXof(total)),
   }),
   'commandes-passees': ({ number, buyer_name, ordered_at, state, total }) => ({
     title: number,

@@ -39,6 +39,7 @@ const RIGHT_OF: Record<FoundKind, Right> = {
   produits: 'catalogue:read',
   paiements: 'payments:read',
   proformas: 'orders:read',
+  'ventes-caisse': 'till:read',
   'commandes-passees': 'orders:read',
 };
 

@@ -12,6 +12,7 @@ import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
+import { cashDifference } from '#office/base/ui/cash-difference.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
@@ -22,13 +23,7 @@ import { LoadPage } from './load-page.tsx';
 import { RoundSteps } from './round-steps.tsx';
 import { StopsPanel } from './stops-panel.tsx';
 import { useDrivers } from './use-drivers.ts';
-import {
-  capacityWords,
-  cashDifference,
-  goodsDifferences,
-  overloadSentences,
-  unmeasuredWords,
-} from './words.ts';
+import { capacityWords, goodsDifferences, overloadSentences, unmeasuredWords } from './words.ts';
 
 export default function RoundShow() {
   if (!useMay('rounds:read')) return <LoadPage />;

@@ -8,7 +8,8 @@ import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { useMayActAlone } from '#office/base/session/use-self.ts';
-import { cashDifference, goodsDifferences } from './words.ts';
+import { cashDifference } from '#office/base/ui/cash-difference.ts';
+import { goodsDifferences } from './words.ts';
 
 type Steps = {
   round: StaffRound;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
+import { cashDifference } from '#office/base/ui/cash-difference.ts';
 import {
   capacityWords,
-  cashDifference,
   filledWords,
   goodsDifferences,
   loadWords,

@@ -1,5 +1,4 @@
 import { counted } from '#contract/base/counted.ts';
-import { formatXof } from '#contract/base/fields/money.ts';
 import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import type { Tones } from '#office/base/lists/fields.tsx';
 
@@ -73,13 +72,6 @@ export function filledWords({
     added.length > 0 && isUnlimited && 'La charge du véhicule n’est pas connue.',
   ];
   return sentences.filter(Boolean).join(' ');
-}
-
-/** `il manque 500 FCFA`, `500 FCFA de trop`, `le compte est bon`. */
-export function cashDifference(countedXof: number, expectedXof: number): string {
-  if (countedXof === expectedXof) return 'le compte est bon';
-  const difference = formatXof(Math.abs(countedXof - expectedXof));
-  return countedXof < expectedXof ? `il manque ${difference}` : `${difference} de trop`;
 }
 
 /** A line for each product whose counted pieces differ from the expected ones; uncounted ones are left out. */

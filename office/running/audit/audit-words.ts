@@ -30,6 +30,8 @@ export const SUBJECT_WORDS: Record<string, string> = {
   transfer: 'Transfert',
   count: 'Inventaire',
   round: 'Tournée',
+  till: 'Caisse',
+  'till-shortage': 'Manque de caisse',
   vehicle: 'Véhicule',
   zone: 'Zone de livraison',
   slot: 'Créneau',

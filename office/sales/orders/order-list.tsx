@@ -35,6 +35,7 @@ const PROMISED_CHOICES = {
   due: 'Aujourd’hui ou avant',
   later: 'Les jours suivants',
 };
+const COUNTER_CHOICES = { true: 'Vendu à la caisse', false: 'En ligne ou au téléphone' };
 const DUE_CHOICES = { true: 'Il reste à payer', false: 'Rien à payer' };
 
 const UNCLEAR_CHOICES = { true: 'Remise à vérifier', false: 'Remises claires' };
@@ -49,6 +50,7 @@ const filters = [
   choiceOf('promised', PROMISED_CHOICES, { label: 'Promise pour' }),
   choiceOf('due', DUE_CHOICES, { label: 'Reste à payer' }),
   choiceOf('sold', SOLD_CHOICES, { label: 'Ventes' }),
+  choiceOf('counter', COUNTER_CHOICES, { label: 'Vente' }),
   choiceOf('payment_mode', MODE_WORDS, { label: 'Mode' }),
   choiceOf('unclear_discount', UNCLEAR_CHOICES, { label: 'Remises' }),
   choiceOf('relative', RELATIVE_CHOICES, { label: 'Pour un proche' }),

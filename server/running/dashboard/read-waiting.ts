@@ -23,6 +23,9 @@ import { listHandPayments } from '#server/money/payments/by-hand/list-hand-payme
 import { listCreditNotes } from '#server/money/payments/staff/list-credit-notes.ts';
 import { listRefunds } from '#server/money/payments/staff/list-refunds.ts';
 import { listUnmatched } from '#server/money/payments/staff/list-unmatched.ts';
+import { listTillSales } from '#server/money/tills/staff/sales.ts';
+import { listTillSessions } from '#server/money/tills/staff/sessions.ts';
+import { listTillShortages } from '#server/money/tills/staff/shortages.ts';
 import { listStaffMemberships } from '#server/people/membership/staff/list-memberships.ts';
 import { listInstalments } from '#server/sales/orders/staff/list-instalments.ts';
 import { listOrders } from '#server/sales/orders/staff/list-orders.ts';
@@ -47,6 +50,9 @@ const LISTS: Record<List, (act: Act, query: never) => Rows | Promise<Rows>> = {
   questions: ({ db }, query) => listStaffQuestions(db, query),
   avis: ({ db }, query) => listStaffReviews(db, query),
   echeances: ({ db, actor }, query) => listInstalments(db, actor, query),
+  clotures: ({ db }, query) => listTillSessions(db, query),
+  'ventes-caisse': ({ db }, query) => listTillSales(db, query),
+  'manques-caisse': ({ db }, query) => listTillShortages(db, query),
   produits: ({ db }, query) => listStaffProducts(db, query),
   'sous-le-cout': listBelowCost,
 };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFICE_ROLES } from '#contract/base/access.ts';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { FoundInOffice } from '#contract/base/staff-search.ts';
+import { tillSales } from '#server/money/tills/tables.ts';
 import { movingCustomers } from '#server/people/customers/import/moving-customers.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -10,6 +11,7 @@ import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { movingRows } from '#tests/helpers/base/moving-rows.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aStoredPayment } from '#tests/helpers/money/stored-payment.ts';
+import { aRefusedSale } from '#tests/helpers/money/tills.ts';
 import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { aPastOrder } from '#tests/helpers/sales/past-order.ts';
 import { aProforma } from '#tests/helpers/sales/proformas.ts';
@@ -91,6 +93,17 @@ describe('one search', () => {
     }
   });
 
+  test('finds a ticket of a till by its number', async () => {
+    const id = await aRefusedSale(shop.db);
+    const [ticket] = await shop.db.select().from(tillSales);
+    const ids = async (q: string) => idsOf(await search(q))['ventes-caisse'];
+    expect([await ids(ticket!.number), await ids(ticket!.number.toLowerCase())]).toEqual([
+      [id],
+      [id],
+    ]);
+    expect(await ids('Z9-Z')).toEqual([]);
+  });
+
   test('finds a past order by its number in the former shop, its buyer and a piece of it', async () => {
     const { id } = await aPastOrder(shop.db, {
       number: 'WC-20481',
@@ -140,6 +153,10 @@ test('each role is shown what it may list, and nothing of the rest', async () =>
     expect([role, found.paiements !== null]).toEqual([role, isShown]);
     expect([role, found.proformas !== null]).toEqual([role, isShown]);
     expect([role, found['commandes-passees'] !== null]).toEqual([role, isShown]);
+    expect([role, found['ventes-caisse'] !== null]).toEqual([
+      role,
+      ['orders', 'reader', 'manager', 'admin'].includes(role),
+    ]);
     expect(found.produits).not.toBeNull();
   }
 });

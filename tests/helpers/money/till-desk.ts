@@ -110,7 +110,7 @@ export function openTillDesk({ floatXof = 50_000 } = {}) {
     (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
   const sales = async () => (await get(staffTillSales.path)).json().items;
   async function sessionOf(id?: number): Promise<StaffSession> {
-    const [newest] = (await get(staffTillSessions.path)).json().items;
+    const [newest] = (await get(`${staffTillSessions.path}?sort=-opened_at`)).json().items;
     return (await get(pathTo(paths.staffTillSession, { id: id ?? newest.id }))).json();
   }
   const accept = async ({ id, version }: StaffSession, note = '', headers = who.manager) =>

@@ -4,6 +4,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
 import { VALIDATION_WORDS } from '#contract/sales/orders/order-words.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
+import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
@@ -45,6 +46,7 @@ export function OrderHead({ order, canWrite }: { order: StaffOrder; canWrite: bo
           {` ${words}`}
         </Typography>
       </Box>
+      {order.till_sale !== null && <SoldAtTill sale={order.till_sale} />}
       <Notes order={order} />
       {canWrite && order.last_step !== null && (
         <LastStepNote order={order} step={order.last_step} />
@@ -52,6 +54,27 @@ export function OrderHead({ order, canWrite }: { order: StaffOrder; canWrite: bo
       {canWrite && <StepButtons order={order} />}
       <Customer order={order} />
     </Panel>
+  );
+}
+
+function SoldAtTill({
+  sale: { id, number, seller },
+}: {
+  sale: NonNullable<StaffOrder['till_sale']>;
+}) {
+  const mayRead = useMay('till:read');
+  return (
+    <Typography>
+      {'Vendu à la caisse : ticket '}
+      {mayRead ? (
+        <TextLink component={Link} to={`/ventes-caisse/${id}/show`}>
+          {number}
+        </TextLink>
+      ) : (
+        number
+      )}
+      {seller === '' ? '' : `, par ${seller}`}
+    </Typography>
   );
 }
 

@@ -9,7 +9,8 @@ import {
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { acceptSession } from '../sessions/accept-session.ts';
-import { acceptTillSale, listTillSales, readTillSale, settleTillSale } from './sales.ts';
+import { readTillSale } from './read-sale.ts';
+import { acceptTillSale, listTillSales, settleTillSale } from './sales.ts';
 import { listTillSessions, readTillSession } from './sessions.ts';
 import { listTillShortages, readTillShortage, settleTillShortage } from './shortages.ts';
 import { createTill, listTills, readStaffTill, shutOutDevice, updateTill } from './tills.ts';

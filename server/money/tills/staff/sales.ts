@@ -8,7 +8,7 @@ import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { hasPart, isWithinDays } from '#server/base/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { listOf, type SummedRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { places } from '#server/goods/stock/tables.ts';
@@ -23,7 +23,7 @@ const joined = sql`${tillSales} join ${tillDevices} on ${tillDevices.id} = ${til
 export function listTillSales(
   db: Db,
   query: QueryOf<typeof staffTillSales>,
-): StaffRows<ListedTillSale> {
+): SummedRows<ListedTillSale> {
   const { state, till_id: tillId, session_id: sessionId, q } = query;
   return listOf(db, staffTillSales, query, {
     from: joined,
@@ -36,11 +36,12 @@ export function listTillSales(
     ),
     sortable: { received_at: tillSales.at, number: tillSales.number, total: tillSales.totalXof },
     id: tillSales.id,
-    read: (ids) => readListed(db, ids),
+    read: (ids) => readListedSales(db, ids),
   });
 }
 
-async function readListed(db: Db, ids: number[]): Promise<ListedTillSale[]> {
+/** Tickets as the list shows them. */
+export async function readListedSales(db: Db, ids: number[]): Promise<ListedTillSale[]> {
   const rows = await db
     .select({ sale: tillSales, till: tills.code, seller: partners.name, order: orders.number })
     .from(tillSales)
@@ -67,15 +68,8 @@ async function readListed(db: Db, ids: number[]): Promise<ListedTillSale[]> {
   }));
 }
 
-/** Throws `not-found`. */
-export async function readTillSale(db: Db, id: number): Promise<ListedTillSale> {
-  const [found] = await readListed(db, [id]);
-  if (found === undefined) throw notFound();
-  return found;
-}
-
 /**
- * Books a refused sale at the prices of its ticket and with its discount, on the word of a responsible person. The money
+ * Books a refused sale at the prices and the discount of its ticket, on the word of a responsible person. The money
  * stays in the session that took it. Throws `not-found`, `conflict`, and as `writeSale`.
  */
 export async function acceptTillSale(
@@ -163,7 +157,7 @@ async function lockRefused(tx: Db, id: number) {
     .innerJoin(places, eq(places.id, tills.placeId))
     .where(eq(tillSales.id, id))
     .for('no key update', { of: tillSales });
-  if (found === undefined) throw notFound();
+  if (found === undefined) throw ticketNotFound();
   if (found.sale.state !== 'refused') {
     throw new Problem('conflict', 'Ce ticket est déjà réglé.');
   }
@@ -175,4 +169,4 @@ const settledBy = (actor: Actor) => ({
   settledAt: sql`now()`,
 });
 
-const notFound = () => new Problem('not-found', 'Ce ticket n’existe pas.');
+export const ticketNotFound = () => new Problem('not-found', 'Ce ticket n’existe pas.');

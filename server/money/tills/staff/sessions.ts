@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
@@ -12,12 +12,12 @@ import { partners } from '#server/base/identity/tables.ts';
 import { hasPart, isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
-import { isoTime } from '#server/base/time.ts';
+import { isoTime, today } from '#server/base/time.ts';
 import { findFourEyesRefusal } from '#server/base/two-people/four-eyes.ts';
 import { whoCounted } from '../sessions/accept-session.ts';
 import type { Session } from '../sessions/own-session.ts';
 import { sumSession } from '../sessions/sum-session.ts';
-import { type SessionSums, tillCashMoves, tillSessions, tills } from '../tables.ts';
+import { type SessionSums, tillCashMoves, tillSales, tillSessions, tills } from '../tables.ts';
 
 const joined = sql`${tillSessions} join ${tills} on ${tills.id} = ${tillSessions.tillId}`;
 
@@ -25,24 +25,30 @@ export function listTillSessions(
   db: Db,
   query: QueryOf<typeof staffTillSessions>,
 ): StaffRows<ListedSession> {
-  const { state, till_id: tillId, q } = query;
+  const { state, till_id: tillId, overnight, q } = query;
   return listOf(db, staffTillSessions, query, {
     from: joined,
     where: and(
       state && eq(tillSessions.state, state),
       tillId === undefined ? undefined : eq(tillSessions.tillId, tillId),
+      overnight && (overnight === 'true' ? isOvernight() : not(isOvernight())),
       isWithinDays(tillSessions.openedAt, query),
       q ? hasPart(sql`${tills.code} || ' ' || ${tills.name}`, q) : undefined,
     ),
     sortable: {
       opened_at: tillSessions.openedAt,
+      counted_at: { mayBeNull: tillSessions.countedAt },
       closing: { mayBeNull: tillSessions.closing },
-      state: sql`array_position(array['open', 'counted', 'accepted'], ${tillSessions.state})`,
+      state: sql`array_position(array['accepted', 'open', 'counted'], ${tillSessions.state})`,
     },
     id: tillSessions.id,
     read: (ids) => readListed(db, ids),
   });
 }
+
+/** Days begin at midnight of Dakar. */
+const isOvernight = () =>
+  sql`(${eq(tillSessions.state, 'open')} and ${lt(tillSessions.openedAt, new Date(today()))})`;
 
 type Read = { session: Session; sums: SessionSums; listed: ListedSession };
 
@@ -112,6 +118,7 @@ export async function readTillSession(db: Db, actor: Actor, id: number): Promise
   return {
     ...listed,
     note: session.note,
+    accepted_at: session.acceptedAt && isoTime(session.acceptedAt),
     ways: sums.ways.map(({ way, count, amountXof, dutyXof }) => ({
       way,
       count,
@@ -128,6 +135,7 @@ export async function readTillSession(db: Db, actor: Actor, id: number): Promise
       total: sums.sales.totalXof,
     },
     tickets: sums.tickets,
+    refused_tickets: await readRefusedTickets(db, id),
     moves: moves.map(({ move, by }) => ({
       id: move.id,
       at: isoTime(move.deviceAt),
@@ -138,6 +146,19 @@ export async function readTillSession(db: Db, actor: Actor, id: number): Promise
     accept_refusal: await findAcceptRefusal(db, actor, session),
   };
 }
+
+const readRefusedTickets = (db: Db, sessionId: number): Promise<StaffSession['refused_tickets']> =>
+  db
+    .select({
+      id: tillSales.id,
+      number: tillSales.number,
+      state: tillSales.state,
+      total: tillSales.totalXof,
+      loose_cash: tillSales.looseCashXof,
+    })
+    .from(tillSales)
+    .where(and(eq(tillSales.sessionId, sessionId), ne(tillSales.state, 'done')))
+    .orderBy(asc(tillSales.id));
 
 async function findAcceptRefusal(db: Db, actor: Actor, session: Session): Promise<string | null> {
   if (session.state !== 'counted' || actor.kind !== 'account') return null;

@@ -24,7 +24,11 @@ export function listTillShortages(
       settled && (settled === 'true' ? isNotNull : isNull)(tillShortages.settledAt),
       q ? hasPart(sql`${tillShortages.name} || ' ' || ${tillSales.number}`, q) : undefined,
     ),
-    sortable: { sold_at: tillSales.deviceAt, product: tillShortages.name },
+    sortable: {
+      sold_at: tillSales.deviceAt,
+      product: tillShortages.name,
+      settled_at: sql`coalesce(${tillShortages.settledAt}, 'infinity')`,
+    },
     id: tillShortages.id,
     read: (ids) => readListed(db, ids),
   });

@@ -90,7 +90,7 @@ async function readFirstProducts(db: Db, orderIds: number[]): Promise<Map<number
 function conditionsOf(query: Query): (SQL | undefined)[] {
   const { queue, state, fulfilment_state, type_sale, payment_mode } = query;
   const { confirmation, due, advance_payment_status, sold, relative, partner_id } = query;
-  const { unclear_discount: unclear, promised } = query;
+  const { unclear_discount: unclear, promised, counter } = query;
   return [
     queue && isInQueueSql(queue),
     confirmation && (confirmation === 'true' ? isUnconfirmed : not(isUnconfirmed)),
@@ -103,6 +103,7 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
     advance_payment_status && hasStatus(advance_payment_status),
     sold && isSold(sold === 'true'),
     relative && (relative === 'true' ? isNotNull : isNull)(orders.forRelative),
+    counter && eq(orders.isCounter, counter === 'true'),
     unclear && (unclear === 'true' ? hasUnclearDiscount : not(hasUnclearDiscount)),
     partner_id === undefined ? undefined : eq(orders.partnerId, partner_id),
     isWithinDays(orders.placedAt, query),

@@ -14,6 +14,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock, serialEvents, serials } from '#server/goods/stock/tables.ts';
 import { handPayments } from '#server/money/payments/by-hand/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
+import { tillSales } from '#server/money/tills/tables.ts';
 import { orderEvents, orders } from '#server/sales/orders/tables.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
 import { STEP_MESSAGE_DELAY_S } from '../moving/notify-of-step.ts';
@@ -62,6 +63,7 @@ export async function readStaffOrder({ db, config, actor }: Act, id: number): Pr
     next_fulfilments: fulfilments,
     last_step: await readLastStep(db, found),
     photo_consent: found.photoConsent,
+    till_sale: found.isCounter ? await readTicket(db, id) : null,
     proforma: await readProforma(db, id),
     can_update: isBeforeItLeaves(found),
     whatsapp_link: whatsappLink(config, found),
@@ -135,6 +137,15 @@ async function readProforma(db: Db, orderId: number): Promise<StaffOrder['profor
     .from(proformas)
     .where(eq(proformas.orderId, orderId));
   return found ?? null;
+}
+
+async function readTicket(db: Db, orderId: number): Promise<StaffOrder['till_sale']> {
+  const [found] = await db
+    .select({ id: tillSales.id, number: tillSales.number, seller: partners.name })
+    .from(tillSales)
+    .leftJoin(partners, eq(partners.id, tillSales.sellerId))
+    .where(eq(tillSales.orderId, orderId));
+  return found === undefined ? null : { ...found, seller: found.seller ?? '' };
 }
 
 async function readPayments(db: Db, orderId: number): Promise<StaffOrder['payments']> {
