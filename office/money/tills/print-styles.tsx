@@ -8,12 +8,12 @@ const PAGE: Record<Paper, object> = {
   '80 mm': { size: '80mm 297mm', margin: '3mm' },
 };
 
-const ONE_SIZE = { fontSize: '9pt', '& *': { fontSize: 'inherit !important' } };
+const ONE_SIZE = { fontSize: '9pt', '& *': { fontSize: '1em !important' } };
 
 const onPaper = (paper: Paper) => ({
   '@page': PAGE[paper],
   '@media print': {
-    'header, .MuiDrawer-root, .MuiSnackbar-root, button, .no-print': {
+    'header, .MuiDrawer-root, [role="menu"], .MuiSnackbar-root, button, .no-print': {
       display: 'none !important',
     },
     'body, .RaLayout-root, .RaLayout-content': {

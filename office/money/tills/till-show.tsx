@@ -76,7 +76,7 @@ function DevicesPanel({ till, mayWrite }: { till: StaffTill; mayWrite: boolean }
     <Panel title="Appareils">
       <PlainTable
         label="Appareils de la caisse"
-        heads={['Appareil', 'Depuis le', 'Dernier contact', 'Dernier ticket', '']}
+        heads={['Appareil', 'Depuis le', 'Dernier contact', 'Dernier ticket', 'État']}
         rows={devices.map((device) => ({
           key: device.id,
           cells: [
