@@ -40,11 +40,11 @@ import {
   serveStockLists,
 } from './goods/catalogue/staff/routes.ts';
 import { serveMargins } from './money/margins/routes.ts';
-import { serveAccountStatements } from './money/statements/routes.ts';
 import { serveBankLines } from './money/payments/bank/routes.ts';
 import { serveHandPayments } from './money/payments/by-hand/routes.ts';
 import type { PaymentParts } from './money/payments/payment/parts.ts';
 import { serveCreditNotes, serveStaffPayments } from './money/payments/staff/routes.ts';
+import { serveAccountStatements } from './money/statements/routes.ts';
 import { serveStaffLeads } from './sales/leads/routes.ts';
 import { serveStaffCredit, serveStaffOrders } from './sales/orders/staff/routes.ts';
 import { serveBanners, serveStaffPages } from './site/content/routes.ts';
