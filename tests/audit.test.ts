@@ -27,7 +27,9 @@ const LEAVE_NONE: Record<string, string> = {
   quoteStaffProforma: 'says what an order would cost that nobody has placed',
   planCreditNote: 'shows a credit note that nobody has asked for',
   createCheckoutSession: 'the payment that it begins keeps who began it, and counts nothing yet',
+  quoteTillSale: 'says what a sale would cost that nobody has made',
   startDoorPayment: 'the same at the door of a customer',
+  startTillPayment: 'the same at a till',
   createApiCheckoutSession: 'the same under its other address',
 };
 

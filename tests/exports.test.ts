@@ -98,7 +98,16 @@ const PRODUCTS: Record<string, Reading> = {
 };
 
 /** Lists with a code that the import would take for a reference; their rows name no product. */
-const OTHER_CODES = ['coupons', 'coupons-emplois', 'entreprises', 'lignes-refusees', 'packs'];
+const OTHER_CODES = [
+  'caisses',
+  'cheques-et-virements',
+  'coupons',
+  'coupons-emplois',
+  'entreprises',
+  'lignes-bancaires',
+  'lignes-refusees',
+  'packs',
+];
 
 const readingOf = (columns: Record<string, string>): Reading =>
   Object.fromEntries(

@@ -292,6 +292,39 @@ test('the after-sales desk has cases in every state, and one that is overdue', a
   expect(wrong).toEqual([]);
 });
 
+test('the till of the showroom has a closing of yesterday, and a count of today that waits', async () => {
+  const seen = await read(sql`
+    select state, closing, opened_at::date::text as day, counted_at > opened_at as is_later,
+      (select array_agg(number order by id) from till_sales where session_id = s.id) as tickets,
+      (select count(*)::int from till_sales t join orders o on o.id = t.order_id
+        where session_id = s.id and o.is_counter and t.at::date = o.placed_at::date) as orders
+    from till_sessions s order by id`);
+  const tickets = ['C1-A-000001', 'C1-A-000002', 'C1-A-000003'];
+  expect(seen).toEqual([
+    {
+      state: 'accepted',
+      closing: 1,
+      day: dayFromNow(-1),
+      is_later: true,
+      tickets,
+      orders: 3,
+    },
+    {
+      state: 'counted',
+      closing: null,
+      day: dayFromNow(0),
+      is_later: true,
+      tickets: ['C1-A-000004'],
+      orders: 1,
+    },
+  ]);
+  const { items } = (await app.inject({ url: staffLists.clotures.path, headers: asStaff })).json();
+  expect(items).toMatchObject([
+    { difference: 0 },
+    { difference: -500, accepted_by: 'Ibrahima Ba' },
+  ]);
+});
+
 test('what was promised was for days of delivery after the order, also on a later day', async () => {
   const deliversOn = await findDeliveryDays(db, testConfig());
   const sold = await read<{ day: string; from: string | null; until: string }>(sql`
@@ -336,39 +369,6 @@ test('on a later day it ends then, but for what somebody has worked on', async (
     { last: Date },
   ];
   expect(last.toISOString().slice(0, 10)).toBe(dayFromNow(0));
-});
-
-test('the till of the showroom has a closing of yesterday, and a count of today that waits', async () => {
-  const seen = await read(sql`
-    select state, closing, opened_at::date::text as day, counted_at > opened_at as is_later,
-      (select array_agg(number order by id) from till_sales where session_id = s.id) as tickets,
-      (select count(*)::int from till_sales t join orders o on o.id = t.order_id
-        where session_id = s.id and o.is_counter and t.at::date = o.placed_at::date) as orders
-    from till_sessions s order by id`);
-  const tickets = ['C1-A-000001', 'C1-A-000002', 'C1-A-000003'];
-  expect(seen).toEqual([
-    {
-      state: 'accepted',
-      closing: 1,
-      day: dayFromNow(-1),
-      is_later: true,
-      tickets,
-      orders: 3,
-    },
-    {
-      state: 'counted',
-      closing: null,
-      day: dayFromNow(0),
-      is_later: true,
-      tickets: ['C1-A-000004'],
-      orders: 1,
-    },
-  ]);
-  const { items } = (await app.inject({ url: staffLists.clotures.path, headers: asStaff })).json();
-  expect(items).toMatchObject([
-    { difference: 0 },
-    { difference: -500, accepted_by: 'Ibrahima Ba' },
-  ]);
 });
 
 test('the driver finds one packed round of today, also after days without a start', async () => {
