@@ -89,7 +89,7 @@ test('a line of the bank’s statement becomes a transfer, and the match is undo
   await moveOn(page, `/commandes/${order.id}/show`);
   const money = page.getByRole('region', { name: 'Paiements', exact: true });
   await expect(money).toContainText('Virement · Vu sur le compte');
-  await expect(page.getByText('Payée', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: `Commande ${order.name}` })).toContainText('Payée');
 
   const filter = encodeURIComponent(JSON.stringify({ state: 'matched', q: label }));
   await moveOn(page, `/lignes-bancaires?filter=${filter}`);
