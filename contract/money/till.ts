@@ -18,6 +18,7 @@ import { idInPath, MAX_ID } from '../goods/catalogue/catalogue.ts';
 import { COUPON_CODE_LENGTH, MAX_COUPON_CODES } from '../sales/coupon-kinds.ts';
 import { ORDER_LINE_KINDS } from '../sales/orders/line-kinds.ts';
 import { pickupProof, services } from '../sales/orders/order-shapes.ts';
+import { SALE_TYPES } from '../sales/orders/order-states.ts';
 import { ONLINE_PROVIDERS, PAYMENT_STATES } from './payment-states.ts';
 import {
   MAX_TILL_COMMANDS,
@@ -74,6 +75,21 @@ const discount = fieldsOf({ amount: xof(1), reason: filledText(3, 200) });
 /** A customer who gave a telephone number, and perhaps a name. */
 const customer = fieldsOf({ phone, name: z.optional(text(120, z.trim())) });
 
+/**
+ * How goods come to a customer who does not take them away: to an address in a zone, else they are collected at the till's
+ * place. A pre-order and a credit order are delivered.
+ */
+const later = fieldsOf({
+  sale: z.optional(oneOf(SALE_TYPES)),
+  zone_id: z.optional(someId),
+  recipient: z.optional(text(120)),
+  city: z.optional(text(120)),
+  quarter: z.optional(text(120)),
+  street: z.optional(text(500)),
+  landmark: z.optional(text(300)),
+});
+export type TillLater = z.infer<typeof later>;
+
 const codes = listOf(filledText(1, COUPON_CODE_LENGTH.max), MAX_COUPON_CODES);
 
 /**
@@ -102,6 +118,8 @@ const tillCommand = fieldsOf({
   parts: z.optional(listOf(part, MAX_PARTS)),
   /** `sale`: whether the customer leaves with the goods now. */
   takes_away: z.optional(yesOrNo),
+  /** `sale`: set if the goods come later; needs a customer and the server's price. */
+  later: z.optional(later),
   /** `sale`: the device priced it without the server. */
   offline: z.optional(yesOrNo),
   /** `pay`, `hand_over`, `drop`. */
@@ -210,6 +228,7 @@ const quoteForm = fieldsOf({
   codes: z.optional(codes),
   customer: z.optional(customer),
   discount: z.optional(discount),
+  later: z.optional(later),
 });
 export type TillQuoteForm = z.infer<typeof quoteForm>;
 
@@ -232,6 +251,8 @@ const quote = z.object({
   lacking: z.array(z.object({ product_id: z.int(), message: z.string() })),
   /** The account with this number; null for a new customer or none. */
   customer: z.nullable(z.object({ name: z.string() })),
+  /** Of a pre-order or a credit order: what is due when; else empty. */
+  plan: z.array(z.object({ due_date: z.string(), amount: z.int() })),
 });
 export type TillQuote = z.infer<typeof quote>;
 

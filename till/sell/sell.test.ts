@@ -158,6 +158,7 @@ describe('a cart', () => {
       codes: [],
       lacking: [],
       customer: null,
+      plan: [],
     };
     const { prices } = quotedPrice({ ...cart, lines: [line] }, quote);
     expect(sentLines({ ...cart, lines: [line] }, prices)).toEqual([

@@ -2,6 +2,7 @@ import type { TillQuote, TillQuoteForm } from '#contract/money/till.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isFirstPurchase } from '#server/sales/orders/placing/quote-order.ts';
+import { planInstalments } from '#server/sales/orders/pricing/price-order.ts';
 import type { Till } from '../devices/own-device.ts';
 import { findTillAccount } from '../selling/find-buyer.ts';
 import { priceTillSale } from '../selling/price-sale.ts';
@@ -23,7 +24,13 @@ export async function quoteTillSale(
     { ...asked, place, offline: false, total: 0 },
     { customerId, isFirst },
   );
-  const lacking = await db.transaction((tx) => findShortages(tx, till.placeId, wantedOf(priced)));
+  const { later } = asked;
+  // Goods that come later are anywhere in the shop's stock, which the order checks.
+  const lacking =
+    later === undefined
+      ? await db.transaction((tx) => findShortages(tx, till.placeId, wantedOf(priced)))
+      : [];
+  const plan = planInstalments(later?.sale ?? 'order', priced.total, new Date(), config);
   return {
     lines: priced.lines.map(({ kind, productId, name, quantity, unitPrice, total }) => ({
       kind,
@@ -45,5 +52,6 @@ export async function quoteTillSale(
       message: `Le stock d’ici n’a pas assez de ${name} : il manque ${pieces === 1 ? 'une pièce' : `${pieces} pièces`}.`,
     })),
     customer: account === undefined ? null : { name: account.name },
+    plan: plan.map(({ due_date, amount }) => ({ due_date, amount })),
   };
 }

@@ -5,11 +5,11 @@ import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { AgreedPrices } from '#server/sales/orders/goods/find-goods.ts';
 import { type PricedBasket, priceBasket } from '#server/sales/orders/placing/price-basket.ts';
-import type { PricedOrder } from '#server/sales/orders/pricing/price-order.ts';
+import type { OrderKind, PricedOrder } from '#server/sales/orders/pricing/price-order.ts';
 
 export type SaleToPrice = Pick<
   TillCommand,
-  'lines' | 'pack_code' | 'codes' | 'discount' | 'offline' | 'total'
+  'lines' | 'pack_code' | 'codes' | 'discount' | 'offline' | 'total' | 'later'
 > & {
   place: { placeId: number; name: string };
 };
@@ -22,15 +22,15 @@ type Owner = { customerId: number | undefined; isFirst: boolean };
  */
 export function priceTillSale(
   { db, config }: { db: Db; config: Config },
-  { lines = [], pack_code: packCode, codes = [], discount, offline, place }: SaleToPrice,
+  { lines = [], pack_code: packCode, codes = [], discount, offline, place, later }: SaleToPrice,
   { customerId, isFirst }: Owner,
 ): Promise<PricedBasket> {
   const basket = {
-    kind: packCode === undefined ? ('order' as const) : ('pack' as const),
+    kind: kindOf({ pack_code: packCode, later }),
     lines: lines.map(({ id, quantity, services }) => ({ id, quantity, services })),
     packCode,
     codes: offline ? [] : codes,
-    soldAt: place,
+    ...(later?.zone_id === undefined ? { soldAt: place } : { zoneId: later.zone_id }),
     counterXof: discount?.amount,
   };
   const agreed = offline ? agreedPrices(lines) : undefined;
@@ -40,6 +40,12 @@ export function priceTillSale(
     agreed,
   });
 }
+
+export const kindOf = ({
+  pack_code: packCode,
+  later,
+}: Pick<TillCommand, 'pack_code' | 'later'>): OrderKind =>
+  packCode === undefined ? (later?.sale ?? 'order') : 'pack';
 
 const agreedPrices = (lines: NonNullable<TillCommand['lines']>): AgreedPrices => ({
   pieces: new Map(lines.map(({ id, price }) => [id, price])),

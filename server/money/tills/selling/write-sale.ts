@@ -1,5 +1,3 @@
-import { formatXof } from '#contract/base/fields/money.ts';
-import type { TillCommand } from '#contract/money/till.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sellSerials } from '#server/goods/stock/serials/serials.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
@@ -7,22 +5,13 @@ import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OrderRow, PlacingStep } from '#server/sales/orders/order/order-request.ts';
 import { claimPrice } from '#server/sales/orders/placing/price-basket.ts';
 import { writeOrder } from '#server/sales/orders/placing/write-order.ts';
-import type { Till } from '../devices/own-device.ts';
 import { tillShortages } from '../tables.ts';
 import { findTillBuyer, requestOf } from './find-buyer.ts';
-import { priceTillSale, readBelowToday, refuseWrongSale } from './price-sale.ts';
+import { placeLaterSale } from './place-later-sale.ts';
+import { kindOf, priceTillSale, readBelowToday, refuseWrongSale } from './price-sale.ts';
+import { noteOf, refuseWrongParts, type Selling } from './selling.ts';
 import { type Shortage, takeGoodsAtHand, wantedOf } from './take-goods.ts';
-import { type TakingMoney, takeParts } from './take-parts.ts';
-
-export type Selling = TakingMoney & {
-  till: Till;
-  sessionId: number;
-  /** The number of the ticket. */
-  ticket: string;
-  command: TillCommand;
-  /** The most that is taken off, in percent; 100 where a responsible person accepts the sale. */
-  discountPercent: number;
-};
+import { takeParts } from './take-parts.ts';
 
 /** A sale that waits for a wallet holds its goods for as long. */
 const HELD_MS = 60 * 60_000;
@@ -38,6 +27,9 @@ export async function writeSale(
   const { db: tx, config, actor, till, ticket, command } = selling;
   const { lines = [], parts = [], takes_away: takesAway = false, customer } = command;
   if (lines.length === 0) throw new Problem('bad-request', 'Ce ticket n’a pas d’articles.');
+  if (command.later !== undefined) {
+    return { order: await placeLaterSale(selling, command.later), shortages: [] };
+  }
   const step: PlacingStep = { db: tx, config, actor, now: new Date() };
   const place = { placeId: till.placeId, name: till.placeName };
   const sale = { ...command, place };
@@ -56,7 +48,7 @@ export async function writeSale(
           ? { kind: 'guest', ...buyer.contact }
           : { kind: 'account', id: buyer.customerId },
       ),
-      kind: command.pack_code === undefined ? 'order' : 'pack',
+      kind: kindOf(command),
       note: noteOf(command, ticket),
     },
     buyer,
@@ -89,26 +81,6 @@ export async function writeShortages(
     .insert(tillShortages)
     .values(shortages.map((lack) => ({ ...lack, saleId, placeId: till.placeId })));
 }
-
-/** Goods leave once they are paid, and no more is taken than they cost. Throws `bad-request`. */
-function refuseWrongParts({ parts = [], takes_away: takesAway }: TillCommand, totalXof: number) {
-  const paidXof = parts.reduce((sum, { amount }) => sum + amount, 0);
-  if (paidXof > totalXof) {
-    throw new Problem(
-      'bad-request',
-      `${formatXof(paidXof)} sont encaissés pour une vente de ${formatXof(totalXof)}.`,
-    );
-  }
-  if (takesAway && paidXof < totalXof) {
-    throw new Problem(
-      'bad-request',
-      `Il manque ${formatXof(totalXof - paidXof)} : le client ne peut pas encore emporter ses articles.`,
-    );
-  }
-}
-
-const noteOf = ({ discount }: TillCommand, ticket: string) =>
-  `Ticket ${ticket}${discount === undefined ? '' : ` · remise : ${discount.reason}`}`;
 
 const atCounter = ({ name, phone }: { name: string; phone: string | null }) => ({
   recipient: name,

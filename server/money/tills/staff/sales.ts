@@ -87,6 +87,11 @@ export async function acceptTillSale(
       .from(tillSessions)
       .where(eq(tillSessions.id, sale.sessionId))
       .for('no key update');
+    if (sale.refused?.later !== undefined) {
+      const message =
+        'Les articles de ce ticket devaient venir plus tard : refaites la vente avec le client, puis réglez ce ticket à la main.';
+      throw new Problem('conflict', message);
+    }
     if (sale.refused === null) throw new Problem('conflict', 'Ce ticket n’a plus ses lignes.');
     const selling = {
       db: tx,

@@ -68,10 +68,18 @@ export type OrderRequest = {
   hasAgreed: boolean;
   /** One piece set aside in a showroom (rule S-43). */
   isReservation?: boolean;
-  /** Sold at a till: the customer is at the counter. */
+  /** Sold at a till: the customer takes the goods in hand. */
   isCounter?: boolean;
+  /** Sold at a till, to come later (rule M-58). */
+  atTill?: SoldLater | undefined;
   /** Device and network, for limits on guests. */
   sender?: Sender | undefined;
+};
+
+/** Goods sold at a till that are collected at `place`, else delivered; `discountXof` is what the seller takes off. */
+export type SoldLater = {
+  place: { placeId: number; name: string } | undefined;
+  discountXof: number | undefined;
 };
 
 export type OrderRow = typeof orders.$inferSelect;

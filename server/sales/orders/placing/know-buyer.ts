@@ -67,12 +67,13 @@ export async function refuseTooMuchCredit(
 /** Throws `forbidden` for an account that the actor may not order for, and for credit without an account. */
 export function refuseOrderForOthers(
   actor: Actor | undefined,
-  { kind, buyer }: OrderRequest,
+  { kind, buyer, atTill }: OrderRequest,
 ): void {
   if (buyer.kind === 'guest') {
     if (kind !== 'creditorder') return;
     throw new Problem('forbidden', 'L’achat à crédit demande un compte.');
   }
+  if (atTill !== undefined) return;
   if (actor !== undefined && (isOwner(actor, buyer.id) || actorHasRight(actor, 'orders:write'))) {
     return;
   }

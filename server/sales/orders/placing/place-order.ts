@@ -72,7 +72,9 @@ export function placeOrder(
     const heldUntil = request.isReservation
       ? await holdReservation(step, request, buyer)
       : await chooseHeldUntil(step, request, buyer, priced);
-    const taken = await takeFromStock(tx, basket, priced);
+    // The shop brings goods sold at a till to its place.
+    const from = request.atTill === undefined ? basket : { ...basket, pickup: undefined };
+    const taken = await takeFromStock(tx, from, priced);
     const slot = await takeSlot(step, request, basket);
     const silence = await silenceGuest(step, request.sender, buyer.contact);
     const decided = { request, buyer, basket, priced, taken, delivery, slot, heldUntil, silence };
@@ -111,10 +113,12 @@ function noSlot(): Problem {
   return new Problem('bad-request', message, [{ field: 'delivery_slot', message }]);
 }
 
-const basketOf = ({ delivery: { zoneId, pickupPlaceId }, ...request }: OrderRequest) => ({
+const basketOf = ({ delivery: { zoneId, pickupPlaceId }, atTill, ...request }: OrderRequest) => ({
   ...request,
   zoneId,
   pickupPlaceId,
+  soldAt: atTill?.place,
+  counterXof: atTill?.discountXof,
 });
 
 /** Discount and delivery may have changed since the total was shown. Throws `conflict`. */
