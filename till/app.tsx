@@ -24,7 +24,7 @@ import { PayPage } from './pay/pay-page.tsx';
 import { WalletPage } from './pay/wallet-page.tsx';
 import { SalesPage } from './sales/sales-page.tsx';
 import { TicketPage } from './sales/ticket-page.tsx';
-import { type Cart, newCart } from './sell/cart.ts';
+import { type Cart, newCart, readCart } from './sell/cart.ts';
 import { SellPage } from './sell/sell-page.tsx';
 import { useCatalogue } from './sell/use-catalogue.ts';
 import { ChooseTill } from './session/choose-till.tsx';
@@ -93,7 +93,8 @@ function Working({
     tabs,
     empty: EMPTY,
   });
-  const [cart, setCart] = useStoredInput<Cart>(storage, CART, newCart());
+  const [stored, setCart] = useStoredInput<Cart>(storage, CART, newCart());
+  const cart = useMemo(() => stored && readCart(stored), [stored]);
   const [isEntering, setIsEntering] = useState(false);
   const isOnline = useIsConnected(sending.line);
   const products = useCatalogue(device.key, seller.id, isOnline);
@@ -142,10 +143,10 @@ function Working({
     },
     async settleWallet({ key: ticket, session: opened, sequence }, state, told) {
       const at = new Date().toISOString();
-      const command = { ...told, key: makeId(), at, session: opened };
+      const command = told && { ...told, key: makeId(), at, session: opened };
       const about = `${state === 'paid' ? 'la remise' : 'l’annulation'} du ticket n° ${sequence}`;
       await change(() =>
-        store.note((kept) => settleWallet(kept, ticket, state, { command, about })),
+        store.note((kept) => settleWallet(kept, ticket, state, command && { command, about })),
       );
       sendNow();
     },

@@ -10,7 +10,7 @@ import type { ProductIndex } from './sell/product-index.ts';
 export type CommandBody = Omit<TillCommand, 'key' | 'at' | 'session' | 'sequence'>;
 export type TicketBody = Pick<
   Ticket,
-  'lines' | 'serials' | 'total' | 'tax' | 'parts' | 'customer' | 'isOffline' | 'wallet'
+  'lines' | 'serials' | 'total' | 'tax' | 'parts' | 'customer' | 'isOffline' | 'wallet' | 'later'
 >;
 
 export type Work = {
@@ -27,8 +27,8 @@ export type Work = {
   setCart(cart: Cart): void;
   /** Stores a command and starts sending. Throws a French error when the device is full or has a new seller. */
   tell(told: CommandBody, about: string, session?: string): Promise<void>;
-  /** Ends the wallet of a ticket with a command, both or neither; once, even from two tabs. Throws as `tell`. */
-  settleWallet(ticket: Ticket, state: 'paid' | 'dropped', told: CommandBody): Promise<void>;
+  /** Ends the wallet of a ticket with its command, both or neither; once, even from two tabs. Throws as `tell`. */
+  settleWallet(ticket: Ticket, state: 'paid' | 'dropped', told: CommandBody | null): Promise<void>;
   /** Stores the sale of the cart with its ticket, and empties the cart; returns its number. Throws as `tell`. */
   sell(told: CommandBody, ticket: TicketBody): Promise<number>;
   acknowledge(key: string): void;

@@ -49,6 +49,8 @@ export type Ticket = {
   /** Why the server refused it, in French; else empty. */
   problem: string;
   wallet: TicketWallet | null;
+  /** How goods come that the customer does not take away; empty or missing if they do. */
+  later?: string;
 };
 
 /** What the till keeps on the device. The functions below return a changed copy; `storage.ts` writes it. */
@@ -105,16 +107,17 @@ export const applyState = (memory: Memory, answer: Answer, state: TillState): Me
 export const dropRefusedCommand = (memory: Memory, key: string, message: string): Memory =>
   hearCommand(memory, { key, outcome: 'refused', message });
 
-/** Ends a wallet that is open, with the command that says so. */
+/** Ends a wallet that is open, with the command that says so; goods that come later need none. */
 export function settleWallet(
   memory: Memory,
   key: string,
   state: 'paid' | 'dropped',
-  noted: QueuedTill,
+  noted: QueuedTill | null,
 ): Memory {
   const wallet = memory.tickets.find((ticket) => ticket.key === key)?.wallet;
   if (wallet?.state !== 'open') return memory;
-  return changeTicket(noteCommand(memory, noted), key, { wallet: { ...wallet, state } });
+  const told = noted === null ? memory : noteCommand(memory, noted);
+  return changeTicket(told, key, { wallet: { ...wallet, state } });
 }
 
 const changeTicket = (memory: Memory, key: string, part: Partial<Ticket>): Memory => ({

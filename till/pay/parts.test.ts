@@ -64,9 +64,18 @@ test('a cheque needs its number and its bank', () => {
 });
 
 test('a wallet pays what the parts leave, and the goods wait for it', () => {
-  const priced = { total: 10_000, tax: 1_525, isOffline: false, lines: [], prices: {} };
+  const priced = { total: 10_000, tax: 1_525, isOffline: false, lines: [], prices: {}, plan: [] };
   const parts: TillPart[] = [{ way: 'cash', amount: 4_000, handed: 4_000 }];
   const { told, ticket } = toSale(newCart(), priced, parts, 'wave');
   expect(told).toMatchObject({ takes_away: false, total: 10_000 });
   expect(ticket.wallet).toEqual({ provider: 'wave', amount: 6_000, state: 'open' });
+});
+
+test('goods that come later stay in the shop, whether they are paid or not', () => {
+  const priced = { total: 10_000, tax: 1_525, isOffline: false, lines: [], prices: {}, plan: [] };
+  const address = { recipient: 'Awa', quarter: 'Yoff', street: '', landmark: '' };
+  const later = { sale: 'order' as const, zone: { id: 4, name: 'Dakar' }, ...address };
+  const { told, ticket } = toSale({ ...newCart(), later }, priced, [], null);
+  expect(told).toMatchObject({ takes_away: false, parts: [], later: { zone_id: 4 } });
+  expect(ticket).toMatchObject({ wallet: null, later: 'À livrer, Awa, Yoff, Dakar' });
 });

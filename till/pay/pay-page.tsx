@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Failure, Page } from '#browser/ui/page.tsx';
 import { useNoteOnce } from '#browser/ui/use-note-once.ts';
 import { goTo, placeOf } from '#browser/ui/use-place.ts';
+import { mediumDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { TillPart } from '#contract/money/till.ts';
 import { TILL_WAY_WORDS, type TillWay } from '#contract/money/till-words.ts';
 import { useKeys } from '../bar/use-keys.ts';
-import type { Priced } from '../sell/cart.ts';
+import type { Later, Priced } from '../sell/cart.ts';
 import { useWork } from '../work.ts';
 import { CashForm } from './cash-form.tsx';
 import { hasCash, leftOf, overOf } from './parts.ts';
@@ -41,6 +42,8 @@ function Paying({ priced }: { priced: Priced }) {
   const { parts } = cart;
   const left = leftOf(priced.total, parts);
   const over = overOf(priced.total, parts);
+  const { later } = cart;
+  const isOnCredit = later?.sale === 'creditorder';
   const { duty_percent: dutyPercent = 0, providers = [], ways = [] } = memory.state?.terms ?? {};
   useKeys({ F9: () => goTo(placeOf('vendre')) });
   const finish = (all: TillPart[], wallet: OnlineProvider | null) =>
@@ -90,6 +93,16 @@ function Paying({ priced }: { priced: Priced }) {
             text={`${formatXof(over)} de trop : retirez un paiement, ou ajoutez un article.`}
           />
         )}
+        {later !== null && <LaterNote later={later} priced={priced} />}
+        {later !== null && left > 0 && (
+          <button
+            type="button"
+            className={`${isOnCredit ? 'button-good' : 'button-plain'} mb-3 min-h-16 w-full flex-col text-xl leading-tight`}
+            onClick={() => finish([...parts], null)}
+          >
+            {isOnCredit ? 'Envoyer la demande de crédit' : 'Valider, le reste plus tard'}
+          </button>
+        )}
         {left === 0 && over === 0 && (
           // The price fell after a part was taken.
           <button
@@ -100,7 +113,7 @@ function Paying({ priced }: { priced: Priced }) {
             Valider la vente
           </button>
         )}
-        <fieldset className="grid grid-cols-2 gap-2" hidden={left === 0}>
+        <fieldset className="grid grid-cols-2 gap-2" hidden={left === 0 || isOnCredit}>
           <legend className="sr-only">Moyen de paiement</legend>
           {ways.map((one) => {
             const why = whyNot(one, parts, isOnline);
@@ -131,11 +144,11 @@ function Paying({ priced }: { priced: Priced }) {
             </button>
           ))}
         </fieldset>
-        <SerialsForm />
+        {later === null && <SerialsForm />}
         <Failure text={failure} />
       </div>
       <section aria-label="Montant reçu" className="min-w-0">
-        {way === undefined && left > 0 && (
+        {way === undefined && left > 0 && !isOnCredit && (
           <p className="text-muted max-md:hidden">Choisissez comment le client paie.</p>
         )}
         {way === 'cash' && (
@@ -156,4 +169,28 @@ function whyNot(way: TillWay, parts: readonly TillPart[], isOnline: boolean): st
   if (!isOnline) return 'avec le réseau';
   // It pays as much as it holds, so the server takes it first.
   return parts.some((part) => part.way !== 'voucher') ? 'en premier seulement' : '';
+}
+
+/** What the customer owes, and when. */
+function LaterNote({ later: { sale, zone }, priced: { plan } }: { later: Later; priced: Priced }) {
+  if (plan.length > 0) {
+    return (
+      <ul aria-label="Échéances" className="my-3 rounded-xl bg-mist p-3">
+        {plan.map(({ due_date: day, amount }) => (
+          <li key={day} className="flex justify-between gap-2">
+            <span>{mediumDay(day)}</span>
+            <strong className="tabular-nums">{formatXof(amount)}</strong>
+          </li>
+        ))}
+        {sale === 'creditorder' && <li>L’employeur, puis la boutique, acceptent d’abord.</li>}
+      </ul>
+    );
+  }
+  return (
+    <p className="my-3 rounded-xl bg-mist p-3">
+      {zone === null
+        ? 'Le reste se paie au retrait, à cette caisse.'
+        : 'Le reste se paie à la livraison.'}
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { TillPart } from '#contract/money/till.ts';
-import { type Cart, type Priced, sentLines, sentTerms } from '../sell/cart.ts';
+import type { Cart, Later, Priced } from '../sell/cart.ts';
+import { sentLines, sentTerms } from '../sell/send-cart.ts';
 import type { CommandBody, TicketBody } from '../work.ts';
 import { leftOf } from './parts.ts';
 
@@ -15,7 +16,7 @@ export function toSale(
   wallet: OnlineProvider | null,
 ): { told: CommandBody; ticket: TicketBody } {
   const lines = sentLines(cart, priced.prices);
-  const { customer } = cart;
+  const { customer, later } = cart;
   const { total, tax, isOffline } = priced;
   const { codes, ...terms } = sentTerms(cart);
   return {
@@ -27,7 +28,7 @@ export function toSale(
       ...(!isOffline && codes !== undefined && { codes }),
       total,
       parts,
-      takes_away: wallet === null,
+      takes_away: wallet === null && later === null,
       ...(isOffline && { offline: true }),
     },
     ticket: {
@@ -40,10 +41,17 @@ export function toSale(
       parts,
       customer: customer === null ? '' : customer.name || customer.phone,
       isOffline,
+      later: later === null ? '' : wordsOf(later),
       wallet:
         wallet === null
           ? null
           : { provider: wallet, amount: leftOf(total, parts), state: 'open' as const },
     },
   };
+}
+
+/** As the ticket says it. */
+function wordsOf({ zone, recipient, quarter, street, landmark }: Later): string {
+  if (zone === null) return 'À retirer ici plus tard';
+  return ['À livrer', recipient, quarter, street, landmark, zone.name].filter(Boolean).join(', ');
 }

@@ -83,12 +83,18 @@ function Waiting({
   const paid = useRef<() => void>(() => undefined);
   paid.current = () =>
     note(() =>
-      settleWallet(ticket, 'paid', {
-        kind: 'hand_over',
-        order_id: orderId,
-        reason: 'Vente payée à la caisse',
-        ...(ticket.serials.length > 0 && { serials: ticket.serials }),
-      }),
+      settleWallet(
+        ticket,
+        'paid',
+        ticket.later
+          ? null
+          : {
+              kind: 'hand_over',
+              order_id: orderId,
+              reason: 'Vente payée à la caisse',
+              ...(ticket.serials.length > 0 && { serials: ticket.serials }),
+            },
+      ),
     );
   const isOpen = wallet.state === 'open';
   useEffect(() => {

@@ -5,12 +5,13 @@ import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { TILL_WAY_WORDS } from '#contract/money/till-words.ts';
 import type { Ticket } from '../keep/memory.ts';
 import { numberOf } from '../keep/shown-till.ts';
-import { changeOf } from '../pay/parts.ts';
+import { changeOf, leftOf } from '../pay/parts.ts';
 
 /** As it leaves the printer, 80 mm wide. */
 export function PrintedTicket({ ticket }: { ticket: Ticket }) {
   const { shop, lines, parts, total, tax, wallet } = ticket;
   const dutyXof = parts.reduce((sum, { duty = 0 }) => sum + duty, 0);
+  const leftXof = leftOf(total, parts);
   return (
     <article aria-label="Ticket" className="ticket card text-base">
       <p className="text-center text-xl font-bold">{shop.name}</p>
@@ -71,6 +72,8 @@ export function PrintedTicket({ ticket }: { ticket: Ticket }) {
         </Row>
       )}
       {dutyXof > 0 && <Row label="Droit de timbre, espèces">{formatXof(dutyXof)}</Row>}
+      {leftXof > 0 && wallet === null && <Row label="Reste à payer">{formatXof(leftXof)}</Row>}
+      {ticket.later && <p className="font-bold">{ticket.later}</p>}
       {ticket.serials.length > 0 && (
         <p>N° de série : {ticket.serials.flatMap(({ serials }) => serials).join(', ')}</p>
       )}

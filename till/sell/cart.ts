@@ -1,12 +1,10 @@
 import { MAX_QUANTITY } from '#contract/base/limits.ts';
 import { makeId } from '#contract/base/make-id.ts';
-import type {
-  TillLine,
-  TillPart,
-  TillProduct,
-  TillQuote,
-  TillQuoteForm,
-} from '#contract/money/till.ts';
+import { offeredAt, servicesOf } from '#contract/goods/offered-services.ts';
+import type { Pack } from '#contract/goods/packs.ts';
+import type { OfferedService } from '#contract/goods/services.ts';
+import type { TillPart, TillProduct, TillQuote } from '#contract/money/till.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { TicketLine } from '../keep/memory.ts';
 
 /** `price` is XOF for one piece, by the catalogue on the device. */
@@ -18,6 +16,8 @@ export type CartLine = {
   quantity: number;
   tracksSerials: boolean;
   serials: string[];
+  /** Bought for each piece; `price` is XOF for one. */
+  services: { id: number; name: string; price: number }[];
 };
 
 /** `value`: XOF or percent. */
@@ -31,6 +31,18 @@ export type Priced = {
   lines: TicketLine[];
   /** The price of one piece by product. */
   prices: Record<number, number>;
+  /** What a pre-order or a credit order owes when; else empty. */
+  plan: TillQuote['plan'];
+};
+
+/** How goods come that are not taken away. `zone`: delivered there; null: collected here. */
+export type Later = {
+  sale: SaleType;
+  zone: { id: number; name: string } | null;
+  recipient: string;
+  quarter: string;
+  street: string;
+  landmark: string;
 };
 
 /** A sale in progress. It survives reloads; its key becomes the key of the sale's command. */
@@ -40,6 +52,10 @@ export type Cart = {
   codes: string[];
   discount: Discount | null;
   customer: { phone: string; name: string } | null;
+  /** Its products are sold as this pack, and nothing else with them. */
+  pack: { code: string; name: string } | null;
+  /** Null: the customer takes the goods away. */
+  later: Later | null;
   /** Set while the customer pays. */
   priced: Priced | null;
   parts: TillPart[];
@@ -51,23 +67,103 @@ export const newCart = (): Cart => ({
   codes: [],
   discount: null,
   customer: null,
+  pack: null,
+  later: null,
   priced: null,
   parts: [],
 });
 
 /** The most that the server takes in one sale. */
 const MOST_LINES = 100;
-const MOST_SERIALS = 100;
+
+/** Why a product cannot be added, in French; undefined when it can. */
+export function refusalToAdd({ pack, lines }: Cart): string | undefined {
+  if (pack !== null) return `Le pack « ${pack.name} » se vend seul : encaissez-le d’abord.`;
+  return lines.length >= MOST_LINES ? 'Cette vente est pleine : encaissez-la d’abord.' : undefined;
+}
 
 /** One more piece; a new product comes last, unless the cart is full. A changed cart is priced again. */
 export function addProduct(cart: Cart, product: TillProduct): Cart {
   const known = cart.lines.find(({ id }) => id === product.id);
   if (known !== undefined) return setQuantity(cart, product.id, known.quantity + 1);
-  if (cart.lines.length >= MOST_LINES) return cart;
+  if (refusalToAdd(cart) !== undefined) return cart;
   const { id, name, reference, price, tracks_serials: tracksSerials } = product;
-  const line = { id, name, reference, price, quantity: 1, tracksSerials, serials: [] };
+  const line = {
+    id,
+    name,
+    reference,
+    price,
+    quantity: 1,
+    tracksSerials,
+    serials: [],
+    services: [],
+  };
   return { ...cart, priced: null, lines: [...cart.lines, line] };
 }
+
+/** The cart of a pack with the product chosen for each line, by the place of the line. It replaces what was in the cart. */
+export const packCart = (
+  cart: Cart,
+  { code, name, produits }: Pack,
+  chosen: ReadonlyMap<number, number>,
+  tracksSerials: (id: number) => boolean,
+): Cart => ({
+  ...cart,
+  priced: null,
+  codes: [],
+  pack: { code, name },
+  lines: produits.map((line) => {
+    const id = chosen.get(line.line_id) ?? line.product_id;
+    const product = line.choices?.find((choice) => choice.id === id) ?? line;
+    return {
+      id,
+      name: product.name,
+      reference: '',
+      price: line.price_unit,
+      quantity: line.quantity,
+      tracksSerials: tracksSerials(id),
+      serials: [],
+      services: [],
+    };
+  }),
+});
+
+/** Adds a service for each piece of a product, or removes it. */
+export const toggleService = (cart: Cart, lineId: number, service: OfferedService): Cart => ({
+  ...cart,
+  priced: null,
+  lines: cart.lines.map((line) => {
+    if (line.id !== lineId) return line;
+    const { id, name, price } = service;
+    const others = line.services.filter((one) => one.id !== id);
+    const isNew = others.length === line.services.length;
+    return { ...line, services: isNew ? [...others, { id, name, price }] : others };
+  }),
+});
+
+/** Services offered for a line of the cart: work at home where the goods are delivered alone. */
+export const servicesForLine = (
+  offered: readonly OfferedService[],
+  line: Pick<CartLine, 'id'>,
+  { later }: Pick<Cart, 'later'>,
+): OfferedService[] =>
+  offeredAt(servicesOf(offered, line), { isCollected: (later?.zone ?? null) === null });
+
+/** Sets how the goods come; work at home falls away with the delivery. */
+export const setLater = (
+  cart: Cart,
+  later: Later | null,
+  offered: readonly OfferedService[],
+): Cart => ({
+  ...cart,
+  priced: null,
+  later,
+  lines: cart.lines.map((line) => {
+    const left = servicesForLine(offered, line, { later });
+    const services = line.services.filter(({ id }) => left.some((one) => one.id === id));
+    return { ...line, services };
+  }),
+});
 
 /** Zero removes the line. */
 export const setQuantity = (cart: Cart, id: number, quantity: number): Cart => ({
@@ -84,107 +180,17 @@ export const setQuantity = (cart: Cart, id: number, quantity: number): Cart => (
 export const piecesIn = ({ lines }: Pick<Cart, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** XOF before a discount. */
-export const subtotalOf = ({ lines }: Pick<Cart, 'lines'>): number =>
-  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-
-/** The most that the seller takes off, XOF. */
-const mostDiscount = (subtotalXof: number, percent: number): number =>
-  Math.floor((subtotalXof * percent) / 100);
-
-/** XOF, whole francs in the shop's favour. */
-export function discountXof(discount: Discount | null, subtotalXof: number): number {
-  if (discount === null) return 0;
-  const { kind, value } = discount;
-  return kind === 'amount' ? value : Math.floor((subtotalXof * value) / 100);
-}
-
-/** Why a discount is not allowed, in French; undefined when it is. */
-export function discountProblem(
-  discount: Discount,
-  subtotalXof: number,
-  percent: number,
-): string | undefined {
-  const amountXof = discountXof(discount, subtotalXof);
-  if (!(amountXof >= 1)) return 'Indiquez une remise d’au moins 1 franc.';
-  if (amountXof > mostDiscount(subtotalXof, percent)) {
-    return `La remise ne peut pas dépasser ${percent} % de la vente.`;
-  }
-  return discount.reason.trim().length < 3 ? 'Indiquez la raison de la remise.' : undefined;
-}
-
-/** By the device's own prices. `percent` is the most that a discount may be: a smaller cart lowers it. */
-export function devicePrice(
-  cart: Cart,
-  terms: { discountPercent: number; vatPercent: number },
-): Priced {
-  const subtotal = subtotalOf(cart);
-  const off = Math.min(
-    discountXof(cart.discount, subtotal),
-    mostDiscount(subtotal, terms.discountPercent),
-  );
-  const total = subtotal - off;
-  const lines = cart.lines.map(({ name, quantity, price }) => ({
-    name,
-    quantity,
-    price,
-    total: price * quantity,
-  }));
-  return {
-    total,
-    tax: total - Math.round((total * 100) / (100 + terms.vatPercent)),
-    isOffline: true,
-    lines:
-      off === 0 ? lines : [...lines, { name: 'Remise', quantity: 1, price: -off, total: -off }],
-    prices: Object.fromEntries(cart.lines.map(({ id, price }) => [id, price])),
-  };
-}
-
-/** By the server's quote. */
-export const quotedPrice = (cart: Cart, quote: TillQuote): Priced => ({
-  total: quote.total,
-  tax: quote.tax,
-  isOffline: false,
-  lines: quote.lines.map(({ name, quantity, unit_price: price, total }) => ({
-    name,
-    quantity,
-    price,
-    total,
-  })),
-  prices: Object.fromEntries(
-    cart.lines.map(({ id, price }) => [
-      id,
-      quote.lines.find(({ kind, product_id }) => kind === 'product' && product_id === id)
-        ?.unit_price ?? price,
-    ]),
-  ),
+/** A draft of an older release lacks fields. */
+export const readCart = (kept: Cart): Cart => ({
+  ...newCart(),
+  ...kept,
+  lines: kept.lines.map((line) => ({ ...line, services: line.services ?? [] })),
 });
 
-/** The lines as sent, at the prices of the ticket. */
-export const sentLines = (cart: Cart, prices: Priced['prices'] = {}): TillLine[] =>
-  cart.lines.map(({ id, quantity, price, serials }) => {
-    const given = serials.map((serial) => serial.trim()).filter(Boolean);
-    return {
-      id,
-      quantity,
-      price: prices[id] ?? price,
-      ...(given.length > 0 && { serials: given.slice(0, Math.min(quantity, MOST_SERIALS)) }),
-    };
-  });
-
-/** What the quote and the sale say beside the lines. */
-export function sentTerms({
-  lines,
-  codes,
-  discount,
-  customer,
-}: Cart): Omit<TillQuoteForm, 'lines'> {
-  const amount = discountXof(discount, subtotalOf({ lines }));
-  return {
-    ...(codes.length > 0 && { codes }),
-    ...(customer !== null && {
-      customer: { phone: customer.phone, ...(customer.name !== '' && { name: customer.name }) },
-    }),
-    ...(discount !== null && amount > 0 && { discount: { amount, reason: discount.reason } }),
-  };
+/** Why a sale that comes later cannot be priced or paid yet, in French; undefined when it can. */
+export function laterProblem({ later, customer }: Cart, isOnline: boolean): string | undefined {
+  if (later === null) return undefined;
+  if (!isOnline) return 'Une vente à livrer ou à retirer plus tard demande le réseau.';
+  if (customer === null) return 'Notez le client : ses articles viennent plus tard.';
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { canReadCodes } from '#browser/read-code.ts';
 import { CodeScanner } from '#browser/ui/code-scanner.tsx';
 import { goTo, placeOf } from '#browser/ui/use-place.ts';
@@ -7,8 +7,9 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { TillProduct } from '#contract/money/till.ts';
 import { useKeys } from '../bar/use-keys.ts';
 import { useWork } from '../work.ts';
-import { addProduct } from './cart.ts';
+import { addProduct, packCart, refusalToAdd } from './cart.ts';
 import { CartPanel } from './cart-panel.tsx';
+import { PacksDialog } from './packs-dialog.tsx';
 import { useScanner } from './use-scanner.ts';
 
 const MOST_FOUND = 30;
@@ -16,7 +17,9 @@ const NOT_READ = 'Les articles arrivent dès qu’il y a du réseau.';
 
 /** Products on one side, the cart and « Encaisser » on the other. */
 export function SellPage() {
-  const { cart, setCart, products, memory, session } = useWork();
+  const { cart, setCart, products, memory, session, isOnline } = useWork();
+  const packs = useRef<HTMLDialogElement>(null);
+  const [isChoosingPack, setIsChoosingPack] = useState(false);
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState({ text: '', isBad: false });
   const [isScanning, setIsScanning] = useState(false);
@@ -24,6 +27,11 @@ export function SellPage() {
   const latest = useRef(cart);
   latest.current = cart;
   const add = (product: TillProduct) => {
+    const refusal = refusalToAdd(latest.current);
+    if (refusal !== undefined && latest.current.lines.every(({ id }) => id !== product.id)) {
+      setSaid({ text: refusal, isBad: true });
+      return;
+    }
     // Two scans may come before the next drawing.
     latest.current = addProduct(latest.current, product);
     setCart(latest.current);
@@ -37,6 +45,9 @@ export function SellPage() {
     return found !== undefined;
   };
   useScanner(readCode);
+  useEffect(() => {
+    if (isChoosingPack) packs.current?.showModal();
+  }, [isChoosingPack]);
   useKeys({
     F2: () => field.current?.focus(),
     F4: () => document.querySelector<HTMLButtonElement>('[data-key="F4"]')?.click(),
@@ -83,6 +94,14 @@ export function SellPage() {
               <span className="max-lg:sr-only">Scanner</span>
             </button>
           )}
+          <button
+            type="button"
+            className="button-plain min-h-14 shrink-0"
+            disabled={!isOnline}
+            onClick={() => setIsChoosingPack(true)}
+          >
+            Packs
+          </button>
         </form>
         <p
           role="status"
@@ -101,6 +120,17 @@ export function SellPage() {
         onPay={() => goTo(placeOf('payer'))}
         onOpen={() => goTo(placeOf('tiroir'))}
       />
+      {isChoosingPack && (
+        <PacksDialog
+          ref={packs}
+          onClose={() => setIsChoosingPack(false)}
+          onPack={(pack, chosen) => {
+            const tracks = (id: number) => products?.byId.get(id)?.tracks_serials ?? false;
+            setCart(packCart(latest.current, pack, chosen, tracks));
+            setIsChoosingPack(false);
+          }}
+        />
+      )}
       {isScanning && (
         <CodeScanner
           title="Scanner un article"

@@ -1,17 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Pack } from '#contract/goods/packs.ts';
+import type { OfferedService } from '#contract/goods/services.ts';
 import type { TillProduct } from '#contract/money/till.ts';
 import {
   addProduct,
-  devicePrice,
-  discountProblem,
+  type Later,
+  laterProblem,
   newCart,
-  quotedPrice,
-  sentLines,
+  packCart,
+  readCart,
+  refusalToAdd,
+  servicesForLine,
+  setLater,
   setQuantity,
+  toggleService,
 } from './cart.ts';
+import { devicePrice, discountProblem, quotedPrice } from './price-cart.ts';
 import { indexProducts } from './product-index.ts';
 import { NO_SCAN, readScan } from './read-scan.ts';
+import { sentLines, sentTerms } from './send-cart.ts';
 
 const aProduct = (id: number, more: Partial<TillProduct> = {}): TillProduct => ({
   id,
@@ -37,6 +45,8 @@ function typeKeys(keys: readonly string[], gapMs: number): string[] {
     return read.code ?? [];
   });
 }
+
+const terms = { discountPercent: 10, vatPercent: 18 };
 
 describe('a scanner that types', () => {
   const sign = fc.constantFrom(...'0123456789ABCXYZ-');
@@ -101,8 +111,6 @@ describe('the products on the device', () => {
 });
 
 describe('a cart', () => {
-  const terms = { discountPercent: 10, vatPercent: 18 };
-
   test('adds a product again as one piece more, and drops a line at zero', () => {
     const twice = addProduct(addProduct(newCart(), aProduct(1)), aProduct(1));
     expect(twice.lines).toMatchObject([{ id: 1, quantity: 2 }]);
@@ -165,4 +173,79 @@ describe('a cart', () => {
       { id: 1, quantity: 2, price: 900, serials: ['SN1'] },
     ]);
   });
+});
+
+const toHome: Later = {
+  sale: 'order',
+  zone: { id: 4, name: 'Pikine' },
+  recipient: '',
+  quarter: 'Grand Yoff',
+  street: '',
+  landmark: '',
+};
+
+describe('a sale that comes later', () => {
+  test('says where, and needs a customer and the network', () => {
+    const cart = { ...addProduct(newCart(), aProduct(1)), later: toHome };
+    expect(sentTerms(cart).later).toEqual({
+      sale: 'order',
+      zone_id: 4,
+      quarter: 'Grand Yoff',
+      street: '',
+      landmark: '',
+    });
+    expect(laterProblem(cart, true)).toMatch(/Notez le client/);
+    const known = { ...cart, customer: { phone: '776001122', name: '' } };
+    expect(laterProblem(known, false)).toMatch(/réseau/);
+    expect(laterProblem(known, true)).toBeUndefined();
+    expect(laterProblem(newCart(), false)).toBeUndefined();
+  });
+
+  test('loses the work at home when its delivery goes, and keeps a guarantee', () => {
+    const service = (id: number, kind: OfferedService['kind']): OfferedService => ({
+      id,
+      kind,
+      name: `Service ${id}`,
+      text: '',
+      price: 1_000,
+      months: kind === 'warranty' ? 12 : 0,
+      weekdays: [],
+      product_ids: [1],
+    });
+    const offered = [service(7, 'installation'), service(8, 'warranty')];
+    let cart = setLater(addProduct(newCart(), aProduct(1)), toHome, offered);
+    expect(servicesForLine(offered, cart.lines[0]!, cart)).toHaveLength(2);
+    expect(servicesForLine(offered, { id: 2 }, cart)).toEqual([]);
+    for (const one of offered) cart = toggleService(cart, 1, one);
+    const two = setQuantity(cart, 1, 2);
+    expect(devicePrice(two, terms).total).toBe(2 * (1_000 + 2_000));
+    expect(sentLines(two)).toMatchObject([{ services: [7, 8] }]);
+    const taken = setLater(two, null, offered);
+    expect(sentLines(taken)).toMatchObject([{ services: [8] }]);
+    expect(toggleService(taken, 1, offered[1]!).lines[0]?.services).toEqual([]);
+  });
+});
+
+test('a pack is sold alone, at its own price, with the product that was chosen', () => {
+  const line = { line_id: 3, product_id: 1, name: 'Frigo', quantity: 2, price_unit: 40_000 };
+  const choices = [
+    { id: 1, name: 'Frigo' },
+    { id: 5, name: 'Frigo gris' },
+  ];
+  const pack = { code: 'NOEL', name: 'Noël', produits: [{ ...line, choices }] } as unknown as Pack;
+  const cart = packCart(newCart(), pack, new Map([[3, 5]]), () => true);
+  expect(cart.lines).toMatchObject([
+    { id: 5, name: 'Frigo gris', quantity: 2, tracksSerials: true },
+  ]);
+  expect(devicePrice(cart, terms).total).toBe(80_000);
+  expect(sentTerms(cart)).toEqual({ pack_code: 'NOEL' });
+  expect(refusalToAdd(cart)).toMatch(/se vend seul/);
+  expect(addProduct(cart, aProduct(9))).toBe(cart);
+});
+
+test('a draft of an older release gets the fields that it lacks', () => {
+  const { pack: _pack, later: _later, lines, ...old } = addProduct(newCart(), aProduct(1));
+  const oldLines = lines.map(({ services: _services, ...line }) => line);
+  const cart = readCart({ ...old, lines: oldLines } as unknown as Parameters<typeof readCart>[0]);
+  expect(cart).toMatchObject({ key: old.key, pack: null, later: null, lines: [{ services: [] }] });
 });

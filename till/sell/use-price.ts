@@ -4,7 +4,9 @@ import { post } from '#browser/calls.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { TillQuote } from '#contract/money/till.ts';
 import { useWork } from '../work.ts';
-import { type Cart, devicePrice, type Priced, quotedPrice, sentLines, sentTerms } from './cart.ts';
+import type { Cart, Priced } from './cart.ts';
+import { devicePrice, quotedPrice } from './price-cart.ts';
+import { sentLines, sentTerms } from './send-cart.ts';
 
 const PAUSE_MS = 400;
 /** The seller does not wait longer for the server's price. */

@@ -53,20 +53,20 @@ export async function openDrawer(page: Page, floatXof: number): Promise<void> {
 /** The bar's words about the network and the queue. */
 export const lineOf = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** A product of the device's catalogue that lies at the till's place, without serial numbers. */
-export async function aProductHere(page: Page): Promise<TillProduct> {
+/** A product of the device's catalogue: one of these, else one of many that lie here without serial numbers. */
+export async function aProductHere(page: Page, among?: number[]): Promise<TillProduct> {
   let found: TillProduct | undefined;
   await expect
     .poll(async () => {
-      found = await readProduct(page);
+      found = await readProduct(page, among);
       return found !== undefined;
     })
     .toBe(true);
   return found!;
 }
 
-const readProduct = (page: Page): Promise<TillProduct | undefined> =>
-  page.evaluate(async () => {
+const readProduct = (page: Page, among?: number[]): Promise<TillProduct | undefined> =>
+  page.evaluate(async (ids) => {
     const result = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -76,10 +76,13 @@ const readProduct = (page: Page): Promise<TillProduct | undefined> =>
     const kept = await result(db.transaction('catalogue').objectStore('catalogue').get('now'));
     db.close();
     const { products = [] } = (kept ?? {}) as { products?: TillProduct[] };
-    const fits = ({ gtin, reference, here, tracks_serials, price }: TillProduct) =>
-      (gtin || reference) !== '' && (here ?? 0) > 8 && !tracks_serials && price < 100_000;
+    const hasCode = ({ gtin, reference }: TillProduct) => (gtin || reference) !== '';
+    const isCheap = ({ here, tracks_serials, price }: TillProduct) =>
+      (here ?? 0) > 8 && !tracks_serials && price < 100_000;
+    const fits = (one: TillProduct) =>
+      hasCode(one) && (ids === undefined ? isCheap(one) : ids.includes(one.id));
     return products.find(fits);
-  });
+  }, among);
 
 /** Types a code as a scanner does: at once, then Enter. Waits until the page knows its products. */
 export async function scan(page: Page, { gtin, reference }: TillProduct): Promise<void> {

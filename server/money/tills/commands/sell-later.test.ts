@@ -9,6 +9,7 @@ import { aCompany, anAccount } from '#tests/helpers/base/cast.ts';
 import { aService } from '#tests/helpers/goods/a-service.ts';
 import { aPlace, MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { aKey, cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
+import { tillSales } from '../tables.ts';
 
 const desk = openTillDesk();
 const { shop, send, aSale, goods, stockOf, orderOf } = desk;
@@ -218,7 +219,7 @@ test.each([
   expect(results).toMatchObject([{ outcome: 'refused' }]);
   expect(await shop.db.$count(orders)).toBe(0);
   expect(await stockOf(fridge)).toEqual({ available: 3, here: 3 });
-  const stored = JSON.stringify((await shop.db.execute('select refused from till_sales')).rows);
+  const stored = JSON.stringify(await shop.db.select().from(tillSales));
   expect(stored).not.toContain('Grand Yoff');
   expect(await shop.db.$count(partners, eq(partners.phone, '+221776001122'))).toBe(0);
 });
