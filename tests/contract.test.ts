@@ -47,6 +47,7 @@ import { anAlert } from '#tests/helpers/goods/an-alert.ts';
 import { MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
 import {
+  aBookedSale,
   aCountedSession,
   aRefusedSale,
   aTillDevice,
@@ -121,6 +122,7 @@ let stopId: number;
 let vehicleId: number;
 let tillDevice: OwnDevice;
 let tillId: number;
+let tillOrderId: number;
 let tillSessionId: number;
 let tillSaleId: number;
 let tillShortageId: number;
@@ -213,6 +215,7 @@ beforeAll(async () => {
   slotId = (await aSlotRule(db)).id;
   vehicleId = (await aVehicle(db)).id;
   tillDevice = await aTillDevice(db);
+  tillOrderId = (await aBookedSale(db, tillDevice)).id;
   tillId = tillDevice.till.id;
   tillSessionId = (await aCountedSession(db)).id;
   tillSaleId = await aRefusedSale(db);
@@ -437,6 +440,7 @@ function idFor(path: string): string | number {
   if (path.startsWith(staffLists['ventes-caisse'].path)) return tillSaleId;
   if (path.startsWith(staffLists['manques-caisse'].path)) return tillShortageId;
   if (path === paths.tillPayment) return orderId;
+  if (path === paths.tillPapers) return tillOrderId;
   if (path === paths.staffCoupon) return couponId;
   if (path === paths.staffFamily) return familyId;
   if (path === paths.staffVoucher || path === paths.voucherCancel) return voucherId;
@@ -496,7 +500,7 @@ function neededBy(call: Call): Record<string, string> {
   if (ofMargins.includes(call.path)) {
     return { by: 'product', date_from: today(), date_to: today() };
   }
-  const ofTills: string[] = [paths.till, paths.tillCatalogue, paths.tillPayment];
+  const ofTills: string[] = [paths.till, paths.tillCatalogue, paths.tillPayment, paths.tillPapers];
   if (ofTills.includes(call.path)) return { device: tillDevice.device.key };
   if (call.path === paths.tillOrders) return { device: tillDevice.device.key, q: 'S00001' };
   if (call.path === paths.couponLosses) return { kind: 'percent', value: '10' };

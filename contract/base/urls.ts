@@ -164,6 +164,7 @@ export const tillQuote = '/api/caisse/devis' as const;
 export const tillCommands = '/api/caisse/commandes' as const;
 export const tillOrders = '/api/caisse/recherche' as const;
 export const tillPayment = '/api/caisse/ventes/:id/paiement' as const;
+export const tillPapers = '/api/caisse/ventes/:id/papiers' as const;
 export const voucherBalance = '/api/bons/solde' as const;
 export const voucherPayment = '/api/payment/bon' as const;
 export const checkoutSessions = '/checkout/sessions' as const;

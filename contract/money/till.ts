@@ -298,6 +298,21 @@ const tillPayment = z.object({
 });
 export type TillPayment = z.infer<typeof tillPayment>;
 
+const papers = z.object({
+  order_name: z.string(),
+  /** The page of the order, for its customer. */
+  link: z.string(),
+  /** Whether the shop knows the customer's number. */
+  has_phone: z.boolean(),
+  /** XOF, and percent. */
+  untaxed: z.int(),
+  tax: z.int(),
+  vat_percent: z.int(),
+  /** Null before it is issued; `path` opens its PDF. */
+  invoice: z.nullable(z.object({ name: z.string(), path: z.string() })),
+});
+export type TillPapers = z.infer<typeof papers>;
+
 const ofOrder = z.object({ id: idInPath });
 /** The device's own key, which it made when it was registered. */
 const ofDevice = { device: key };
@@ -388,6 +403,27 @@ export const tillCalls = {
     params: ofOrder,
     body: fieldsOf({ ...ofDevice, provider: oneOf(ONLINE_PROVIDERS), amount: z.optional(xof(1)) }),
     reply: tillPayment,
+  }),
+  getTillPapers: defineCall({
+    method: 'GET',
+    path: paths.tillPapers,
+    summary: 'Le lien et la facture d’une vente de cette caisse',
+    subject,
+    access,
+    params: ofOrder,
+    query: fieldsOf(ofDevice),
+    reply: papers,
+  }),
+  sendTillTicket: defineCall({
+    method: 'POST',
+    path: paths.tillPapers,
+    summary: 'Envoie le lien d’une vente par SMS',
+    subject,
+    access,
+    params: ofOrder,
+    body: fieldsOf({ ...ofDevice, phone: z.optional(phone) }),
+    /** The number, in E.164. */
+    reply: z.object({ sent_to: z.string() }),
   }),
   getTillPayment: defineCall({
     method: 'GET',

@@ -4,6 +4,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { listOffered } from '#server/goods/services/find-services.ts';
 import { tillDevices, tillSales } from '#server/money/tills/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { workerShop } from '#tests/helpers/base/worker-shop.ts';
 import {
@@ -38,7 +39,10 @@ async function orderOfTill({ id }: ATill) {
 /** Products for which the shop offers an installation. */
 async function installedProducts(): Promise<number[]> {
   const { db } = workerShop();
-  const listed = await db.select({ id: products.id }).from(products).where(products.listed);
+  const listed = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.listed, true));
   const offered = await listOffered(
     db,
     listed.map(({ id }) => id),
@@ -175,4 +179,41 @@ test('a pack is sold alone at its own price', { tag: '@desktop' }, async ({ page
   await payCash(page);
   await expect(lineOf(page)).toHaveText('Tout est envoyé');
   expect(await orderOfTill(till)).toMatchObject({ isPack: true, fulfilment: 'delivered' });
+});
+
+test('the ticket goes to the customer’s phone, and the invoice opens', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.slow();
+  const till = await aTill();
+  await enterTill(page, till);
+  await openDrawer(page, 0);
+  await scan(page, await aProductHere(page));
+  await expect(page.getByText('prix confirmé')).toBeVisible();
+  await pay(page);
+  await payCash(page);
+  await page.getByRole('button', { name: 'SMS' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ticket sur le téléphone du client' });
+  await expect(dialog.getByRole('img', { name: 'QR code du ticket' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Envoyer le SMS' }).click();
+  await expect(dialog.getByText(/^Indiquez un numéro de mobile/)).toBeVisible();
+  await expectUsable(page);
+  await dialog.getByLabel('Téléphone du client').fill('77 600 44 55');
+  await dialog.getByRole('button', { name: 'Envoyer le SMS' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Le SMS part au');
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expectUsable(page);
+  const { number } = await orderOfTill(till);
+  const [text] = await workerShop()
+    .db.select()
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.recipient, '+221776004455'));
+  expect(text?.text).toContain(number);
+  const invoice = page.getByRole('link', { name: 'Facture' });
+  const opened = await page.request.get((await invoice.getAttribute('href'))!);
+  expect(opened.headers()['content-type']).toBe('application/pdf');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*${number}`),
+  );
 });

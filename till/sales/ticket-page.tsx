@@ -8,6 +8,7 @@ import { numberOf } from '../keep/shown-till.ts';
 import { changeOf } from '../pay/parts.ts';
 import { useWork } from '../work.ts';
 import { PrintedTicket } from './printed-ticket.tsx';
+import { TicketPapers } from './ticket-papers.tsx';
 
 /** The ticket of a sale on this device, to print; the change to give stands above it. */
 export function TicketPage({ sequence }: { sequence: number | undefined }) {
@@ -60,6 +61,7 @@ export function TicketPage({ sequence }: { sequence: number | undefined }) {
           </button>
         </div>
       </div>
+      {ticket.orderId !== null && <TicketPapers orderId={ticket.orderId} />}
       <PrintedTicket ticket={ticket} />
     </Page>
   );

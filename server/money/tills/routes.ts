@@ -5,6 +5,7 @@ import { isoTime } from '#server/base/time.ts';
 import type { PaymentParts } from '../payments/payment/parts.ts';
 import { applyTillCommands } from './commands/apply-commands.ts';
 import { findOwnDevice, listOpenTills, registerDevice } from './devices/own-device.ts';
+import { readTillPapers, sendTillTicket } from './papers/ticket-papers.ts';
 import { findTillOrders } from './reading/find-order.ts';
 import { quoteTillSale } from './reading/quote-sale.ts';
 import { readTillCatalogue } from './reading/read-catalogue.ts';
@@ -47,6 +48,15 @@ export function serveTills(app: FastifyInstance, parts: PaymentParts): void {
     const own = await findOwnDevice(db, body.device);
     const { provider, amount: amountXof } = body;
     return startTillPayment(outside, actor, own, { orderId: params.id, provider, amountXof });
+  });
+  serveCall(app, parts, tillCalls.getTillPapers, async ({ params, query }) => {
+    const { till } = await findOwnDevice(db, query.device);
+    return readTillPapers({ db, config }, till, params.id);
+  });
+  serveCall(app, parts, tillCalls.sendTillTicket, async ({ params, body, actor }) => {
+    const { till } = await findOwnDevice(db, body.device);
+    const asked = { orderId: params.id, phone: body.phone };
+    return { sent_to: await sendTillTicket({ db, config, actor }, till, asked) };
   });
   serveCall(app, parts, tillCalls.getTillPayment, async ({ params, query, actor }) => {
     await findOwnDevice(db, query.device);

@@ -51,6 +51,30 @@ export async function aCountedSession(db: Db): Promise<{ id: number; device: Own
   return { id: sessions.at(-1)!.id, device };
 }
 
+/** The order of a ticket of a device, a new one by default. */
+export async function aBookedSale(
+  db: Db,
+  own?: OwnDevice,
+): Promise<{ id: number; device: OwnDevice }> {
+  const device = own ?? (await aTillDevice(db));
+  const [session, product] = [randomUUID(), await aProduct(db, { list_price: 10_000 })];
+  const results = await tell(
+    db,
+    device,
+    { kind: 'open', session, amount: 0 },
+    {
+      kind: 'sale',
+      session,
+      sequence: 1,
+      lines: [{ id: product.id, quantity: 1, price: 10_000 }],
+      total: 10_000,
+      parts: [{ way: 'cash', amount: 10_000 }],
+      takes_away: true,
+    },
+  );
+  return { id: results[1]!.order_id!, device };
+}
+
 /** A ticket that the server refused: it gives too much away. */
 export async function aRefusedSale(db: Db): Promise<number> {
   const device = await aTillDevice(db);

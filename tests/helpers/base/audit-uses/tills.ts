@@ -3,6 +3,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import {
+  aBookedSale,
   aCountedSession,
   aRefusedSale,
   aTill,
@@ -39,6 +40,14 @@ export const tillUses: UsesOf = (db) => ({
     payload: { device: randomUUID(), till_id: await aTill(db) },
     headers: await asSeller(db),
   }),
+  sendTillTicket: async () => {
+    const { id, device } = await aBookedSale(db);
+    return {
+      id,
+      payload: { device: device.device.key, phone: '77 600 11 22' },
+      headers: await asSeller(db),
+    };
+  },
   sendTillCommands: async () => {
     const { device } = await aTillDevice(db);
     const open = { key: randomUUID(), at: new Date().toISOString(), session: randomUUID() };
