@@ -5,6 +5,7 @@ import { VOUCHER_WAYS } from '#contract/money/voucher-states.ts';
 export const VOUCHER_KIND_WORDS: Record<StaffVoucher['kind'], string> = {
   paid: 'Acheté',
   gift: 'Offert',
+  return: 'Donné pour un retour',
 };
 export const VOUCHER_STATE_WORDS: Record<StaffVoucher['state'], string> = {
   asked: 'À confirmer',
