@@ -4,13 +4,18 @@ import type { TillReturn, TillReturnable, TillReturnQuote } from '#contract/mone
 import type { openTillDesk } from './till-desk.ts';
 
 type Line = TillReturn['lines'][number];
-type Wanted = Partial<Omit<TillReturn, 'lines'>> & { lines: (Partial<Line> & { line_id: number })[] };
+type Wanted = Partial<Omit<TillReturn, 'lines'>> & {
+  lines: (Partial<Line> & { line_id: number })[];
+};
 
 /** The calls of returns for a till's desk. */
 export function returnsOf(desk: ReturnType<typeof openTillDesk>) {
   const find = async (q: string, headers = desk.seller): Promise<TillReturnable[]> =>
     (
-      await desk.get(`${paths.tillReturns}?device=${desk.device}&q=${encodeURIComponent(q)}`, headers)
+      await desk.get(
+        `${paths.tillReturns}?device=${desk.device}&q=${encodeURIComponent(q)}`,
+        headers,
+      )
     ).json();
   /** The only order of a ticket. */
   const findOne = async (q: string): Promise<TillReturnable> => (await find(q))[0]!;

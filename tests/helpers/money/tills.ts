@@ -35,7 +35,11 @@ async function tell(
 ) {
   const actor = await aKeeper(db, 'seller');
   const commands = told.map((one) => ({ key: randomUUID(), at: new Date().toISOString(), ...one }));
-  return applyTillCommands({ db, config: testConfig(), actor, providers: {}, goodsBack }, device, commands);
+  return applyTillCommands(
+    { db, config: testConfig(), actor, providers: {}, goodsBack },
+    device,
+    commands,
+  );
 }
 
 /** A session that was counted by a seller; its device too. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { TillReturnable } from '#contract/money/till-returns.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Means } from '#server/base/identity/act.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { toAnyE164 } from '#server/base/identity/world-phone.ts';
 import { Problem } from '#server/base/problem.ts';
 import { findSoldSerials } from '#server/goods/stock/serials/find-sold-serials.ts';
@@ -39,7 +40,11 @@ export async function findReturns(
     inArray(orders.id, sold),
     phone === undefined
       ? undefined
-      : and(eq(orders.buyerPhone, phone), eq(orders.fulfilment, 'delivered')),
+      : and(
+          eq(orders.buyerPhone, phone),
+          eq(orders.fulfilment, 'delivered'),
+          isNull(partners.erasedAt),
+        ),
   );
   const found = await findOrders(db, and(isNamed, ne(orders.state, 'cancel')), {
     limit: MOST_FOUND,
@@ -66,7 +71,7 @@ async function describe(
     order_id: order.id,
     order_name: order.number,
     ticket: await findTicket(db, order.id),
-    customer: order.buyerName,
+    customer: order.isErased ? '' : order.buyerName,
     total: order.amountTotal,
     paid: await listPaid(db, order.id),
     owed_back: (await findOwing(db, order.id)) === undefined ? 0 : owedBackXof(order),
@@ -83,7 +88,8 @@ async function describe(
   };
 }
 
-const UNPAID = 'Cette vente n’est pas payée en entier : un responsable s’en occupe dans la gestion.';
+const UNPAID =
+  'Cette vente n’est pas payée en entier : un responsable s’en occupe dans la gestion.';
 
 /** XOF; 0 for goods that cost nothing, or of which all is credited. */
 function worthOf(

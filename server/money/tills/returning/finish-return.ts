@@ -51,7 +51,12 @@ const isOf = ({ deviceId, commandKey }: CommandName) =>
 
 async function listUnrefunded(db: Db, name: CommandName) {
   const rows = await db
-    .select({ id: tillRefunds.id, paymentId: payments.id, at: payments.refundAskedAt, of: payments })
+    .select({
+      id: tillRefunds.id,
+      paymentId: payments.id,
+      at: payments.refundAskedAt,
+      of: payments,
+    })
     .from(tillRefunds)
     .innerJoin(payments, eq(payments.id, tillRefunds.paymentId))
     .where(and(isOf(name), isNotNull(payments.refundAskedAt), isNull(payments.refundedAt)))

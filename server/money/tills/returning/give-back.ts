@@ -59,7 +59,10 @@ export async function writeBacks(
   const voucherId =
     inVoucherXof === 0
       ? null
-      : await issueReturnVoucher({ db: tx, config, actor }, { code, amountXof: inVoucherXof, note });
+      : await issueReturnVoucher(
+          { db: tx, config, actor },
+          { code, amountXof: inVoucherXof, note },
+        );
   await tx.insert(tillRefunds).values(
     backs.map(({ payment, way, amountXof, dutyXof, isNewVoucher }) => ({
       sessionId: session.id,

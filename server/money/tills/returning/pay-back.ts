@@ -35,7 +35,7 @@ export async function payBack(
   }
   await writeBacks(paying, giving, note);
   for (const id of await listReceived(tx, order.id)) {
-    await goodsBack.close({ ...paying, db: tx }, id, giving.words);
+    await goodsBack.close(paying, id, giving.words);
   }
   return { ...APPLIED, orderId: order.id };
 }

@@ -29,9 +29,7 @@ export async function quoteReturn(
     amountXof: 0,
   };
   const plan =
-    lines.length === 0
-      ? undefined
-      : await computeCreditNote(db, outside, order, paid, selection);
+    lines.length === 0 ? undefined : await computeCreditNote(db, outside, order, paid, selection);
   const isOwed = (await findOwing(db, orderId)) !== undefined;
   const dueXof = plan?.refundXof ?? (isOwed ? owedBackXof(order) : 0);
   const backs = planBack(outside, paid, dueXof, { way, till, ending: '' });
@@ -40,9 +38,7 @@ export async function quoteReturn(
     total: totalOf(backs),
     money: byWay(backs),
     needs_second_person: plan?.needsSecond ?? false,
-    needs_reference: backs.some(
-      ({ isByHand, reference }) => isByHand && reference === undefined,
-    ),
+    needs_reference: backs.some(({ isByHand, reference }) => isByHand && reference === undefined),
   };
 }
 

@@ -44,21 +44,18 @@ export async function returnHere(returning: InSession): Promise<CommandReply> {
   const plan = await computeCreditNote(tx, returning, order, paid, selection);
   const giving = planGiving(returning, paid, plan.refundXof, asked);
   refuseOtherTotal(giving, shownXof);
-  const returnId = await goodsBack.take(
-    { ...returning, db: tx },
-    {
-      orderId,
-      placeId: till.placeId,
-      wish: asked.way === 'voucher' ? 'exchange' : 'refund',
-      note: command.reason ?? '',
-      lines: asked.lines.map(({ line_id: lineId, quantity, reason, condition }) => ({
-        lineId,
-        quantity,
-        reason,
-        condition,
-      })),
-    },
-  );
+  const returnId = await goodsBack.take(returning, {
+    orderId,
+    placeId: till.placeId,
+    wish: asked.way === 'voucher' ? 'exchange' : 'refund',
+    note: command.reason ?? '',
+    lines: asked.lines.map(({ line_id: lineId, quantity, reason, condition }) => ({
+      lineId,
+      quantity,
+      reason,
+      condition,
+    })),
+  });
   for (const line of serials) await takeSerials(returning, line);
   const wanted = {
     selection,
@@ -83,7 +80,7 @@ export async function returnHere(returning: InSession): Promise<CommandReply> {
   const credited = { ...plan, refunds: giving.backs };
   await issueCreditNote(tx, returning, actor, { order, plan: credited, asked: note });
   await writeBacks(returning, giving, note);
-  await goodsBack.close({ ...returning, db: tx }, returnId, giving.words);
+  await goodsBack.close(returning, returnId, giving.words);
   const message = givesNothing(giving) ? 'Le retour baisse ce qui reste à payer.' : '';
   return { ...APPLIED, message, orderId };
 }

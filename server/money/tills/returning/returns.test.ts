@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { payments } from '#server/money/payments/tables.ts';
@@ -129,7 +128,11 @@ describe('a return for cash', () => {
     await giveBack(orderId, { lines: [{ line_id: line.line_id }] });
     const one = await command(orderId, { lines: [{ line_id: line.line_id }] });
     const wrong = [
-      { ...one, key: 'too-many-1', return: { ...one.return!, lines: [{ ...one.return!.lines[0]!, quantity: 2 }] } },
+      {
+        ...one,
+        key: 'too-many-1',
+        return: { ...one.return!, lines: [{ ...one.return!.lines[0]!, quantity: 2 }] },
+      },
       { ...one, key: 'too-much-1', total: 40_001 },
       { ...one, key: 'nothing-1', return: undefined },
       { ...one, key: 'unknown-1', order_id: 999_999 },
@@ -142,7 +145,9 @@ describe('a return for cash', () => {
   test('of damaged goods gives the money back and leaves the stock', async () => {
     const fan = await goods(5, 40_000);
     const { orderId, line } = await sold(fan);
-    const lines = [{ line_id: line.line_id, reason: 'faulty' as const, condition: 'damaged' as const }];
+    const lines = [
+      { line_id: line.line_id, reason: 'faulty' as const, condition: 'damaged' as const },
+    ];
     expect(await giveBack(orderId, { lines })).toMatchObject({ outcome: 'applied' });
     expect(await stockOf(fan)).toEqual({ available: 4, here: 4 });
     expect(await findStockDifferences(shop.db)).toEqual([]);
@@ -241,7 +246,11 @@ describe('a large return', () => {
     });
     expect(first.given_back).toBeUndefined();
     expect(await stockOf(fridge)).toEqual({ available: 3, here: 3 });
-    expect(await findOne('C1-A-000001')).toMatchObject({ is_waiting: true, owed_back: 0, lines: [] });
+    expect(await findOne('C1-A-000001')).toMatchObject({
+      is_waiting: true,
+      owed_back: 0,
+      lines: [],
+    });
     expect(await giveBack(orderId, { lines: [] })).toMatchObject({ outcome: 'refused' });
     const [note] = await shop.db.select().from(creditNotes);
     expect((await returnsOf(desk).confirm(note!.id)).statusCode).toBe(200);
