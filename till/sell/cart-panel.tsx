@@ -1,5 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { partsWithExchange } from '../returns/exchange.ts';
+import { ExchangeNote } from '../returns/exchange-note.tsx';
 import { useWork } from '../work.ts';
 import { type CartLine, piecesIn, setQuantity } from './cart.ts';
 import { CartTerms } from './cart-terms.tsx';
@@ -22,14 +24,14 @@ export function CartPanel({
   onPay: () => void;
   onOpen: () => void;
 }) {
-  const { cart, setCart } = useWork();
+  const { cart, setCart, isOnline } = useWork();
   const pricing = usePrice(cart);
   const { priced, by, quote } = pricing;
   const isEmpty = cart.lines.length === 0;
   const lacks = quote !== undefined && quote.lacking.length > 0;
   const pay = () => {
     // What was received before the cart changed stays received.
-    setCart({ ...cart, priced });
+    setCart({ ...cart, priced, parts: partsWithExchange(cart, priced.total, isOnline) });
     onPay();
   };
   return (
@@ -49,6 +51,7 @@ export function CartPanel({
             />
           ))}
         </ul>
+        <ExchangeNote totalXof={isEmpty ? 0 : priced.total} />
         {!isEmpty && <CartTerms quote={quote} />}
       </div>
       <div className="rounded-b-2xl border-t-2 border-line bg-mist p-3 max-md:sticky max-md:bottom-0">

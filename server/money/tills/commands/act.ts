@@ -56,7 +56,7 @@ async function actOnDrawer(
     case 'drop':
       return dropSale(inSession);
     case 'return':
-      return returnHere(inSession);
+      return { ...APPLIED, ...(await returnHere(inSession)) };
     case 'cash_in':
     case 'cash_out': {
       const amountXof = (kind === 'cash_in' ? 1 : -1) * (amount ?? 0);

@@ -5,10 +5,11 @@ import { hashOf } from '#server/base/hash.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type Device, lockOwnDevice, noteContact, type OwnDevice } from '../devices/own-device.ts';
 import { finishReturn } from '../returning/finish-return.ts';
+import type { TillAct } from '../returning/returning.ts';
 import { findVouchers } from '../selling/take-parts.ts';
 import { tillCommands } from '../tables.ts';
 import { act } from './act.ts';
-import { type CommandReply, deviceTime, type TillAct } from './command.ts';
+import { type CommandReply, deviceTime } from './command.ts';
 
 /**
  * Applies the commands of a till's device in their order, each once (docs/decisions/084): each is a transaction that stores

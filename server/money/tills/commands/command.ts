@@ -1,16 +1,11 @@
 import type { CommandOutcome } from '#contract/delivery/round-states.ts';
 import type { TillCommand } from '#contract/money/till.ts';
-import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { Providers } from '#server/money/payments/providers/provider.ts';
 import type { OwnDevice } from '../devices/own-device.ts';
-import type { GoodsBack } from '../returning/goods-back.ts';
+import type { TillAct } from '../returning/returning.ts';
 import type { Session } from '../sessions/own-session.ts';
 
 export type CommandReply = { outcome: CommandOutcome; message: string; orderId: number | null };
-
-/** An act at a till; returns need how goods come back, and who refunds. */
-export type TillAct = Act & { providers: Providers; goodsBack: GoodsBack };
 
 /** A command of a locked device; `db` is the transaction of its response. */
 export type Commanded = TillAct & OwnDevice & { command: TillCommand };

@@ -8,21 +8,21 @@ import { payments } from '#server/money/payments/tables.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
-import type { CommandReply, TillAct } from '../commands/command.ts';
 import type { Device } from '../devices/own-device.ts';
 import { tillRefunds } from '../tables.ts';
 import { byWay } from './plan-back.ts';
 import { returnVoucherCode } from './return-voucher.ts';
+import type { AnsweredReturn, TillAct } from './returning.ts';
 
 /**
  * After the commit of a return: asks providers to refund, also when a repeated command finds that not done, and says what
- * went back. A provider's refusal is told; its amount leaves the session.
+ * went back. The response says a provider’s refusal; its amount leaves the session.
  */
 export async function finishReturn(
   act: TillAct,
   device: Device,
   command: TillCommand,
-  { outcome, message }: CommandReply,
+  { outcome, message }: AnsweredReturn,
 ): Promise<Pick<TillResult, 'given_back' | 'message'>> {
   if (outcome === 'refused') return { message };
   const name = { deviceId: device.id, commandKey: command.key };

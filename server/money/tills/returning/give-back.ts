@@ -5,10 +5,10 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Payment } from '#server/money/payments/payment/payment.ts';
 import { issueReturnVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { type CreditNote, creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
-import { type InSession, refusal } from '../commands/command.ts';
 import { tillRefunds } from '../tables.ts';
 import { type Back, byWay, planBack, totalOf } from './plan-back.ts';
 import { returnVoucherCode } from './return-voucher.ts';
+import { type Returning, refusal } from './returning.ts';
 
 /** What a command gives back, with the code of the voucher that it makes. `words` say it in French. */
 export type Giving = { backs: Back[]; code: string; words: string };
@@ -17,7 +17,7 @@ const ENDING_SIGNS = 4;
 
 /** Plans how an amount (XOF) goes back by the seller's choice. */
 export function planGiving(
-  giving: InSession,
+  giving: Returning,
   paid: readonly Payment[],
   dueXof: number,
   { way, reference }: TillReturn,
@@ -48,7 +48,7 @@ export function refuseOtherTotal({ backs }: Giving, shownXof: number | undefined
  * already, in this transaction.
  */
 export async function writeBacks(
-  giving: InSession,
+  giving: Returning,
   { backs, code }: Giving,
   creditNote: Pick<CreditNote, 'id' | 'year' | 'serial'>,
 ): Promise<void> {

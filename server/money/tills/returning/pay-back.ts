@@ -9,8 +9,8 @@ import type { CreditNote } from '#server/sales/orders/crediting/credit-notes.ts'
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { owedBackXof } from '#server/sales/orders/paying/settle-order.ts';
-import { APPLIED, type CommandReply, type InSession, refusal } from '../commands/command.ts';
 import { givesNothing, planGiving, refuseOtherTotal, writeBacks } from './give-back.ts';
+import { type Returned, type Returning, refusal } from './returning.ts';
 
 type Owed = { order: OwnedOrder; paid: readonly Payment[]; asked: TillReturn };
 
@@ -18,10 +18,7 @@ type Owed = { order: OwnedOrder; paid: readonly Payment[]; asked: TillReturn };
  * Gives back what a credit note of a till owes once a second person has confirmed it (rule M-56), in the session that runs
  * now. Its payments and then its order are locked. Throws `bad-request`, `conflict`.
  */
-export async function payBack(
-  paying: InSession,
-  { order, paid, asked }: Owed,
-): Promise<CommandReply> {
+export async function payBack(paying: Returning, { order, paid, asked }: Owed): Promise<Returned> {
   const { db: tx, actor, command, goodsBack } = paying;
   const note = await findOwing(tx, order.id);
   if (note === undefined) throw refusal('Il n’y a rien à rendre pour cette vente.');
@@ -37,7 +34,7 @@ export async function payBack(
   for (const id of await listReceived(tx, order.id)) {
     await goodsBack.close(paying, id, giving.words);
   }
-  return { ...APPLIED, orderId: order.id };
+  return { message: '', orderId: order.id };
 }
 
 /** The newest confirmed credit note of the order whose money a till gives back. */

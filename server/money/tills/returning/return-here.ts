@@ -12,18 +12,18 @@ import {
 } from '#server/money/payments/credits/issue-credit.ts';
 import { insertCreditNote } from '#server/sales/orders/crediting/credit-notes.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { APPLIED, type CommandReply, type InSession, refusal } from '../commands/command.ts';
 import { checkSerials, type LineSerials, refuseLate } from './check-return.ts';
 import { givesNothing, planGiving, refuseOtherTotal, writeBacks } from './give-back.ts';
 import { payBack } from './pay-back.ts';
 import { totalOf } from './plan-back.ts';
+import { type Returned, type Returning, refusal } from './returning.ts';
 
 /**
  * Takes goods back over the counter and gives their money back: return, stock at the till's place, credit note and refund
  * in one transaction (rule M-54). A large one waits for a second person (rule M-56). Locks payments, then the order, as
  * every refund does. Throws `bad-request`, `conflict`, `not-found`.
  */
-export async function returnHere(returning: InSession): Promise<CommandReply> {
+export async function returnHere(returning: Returning): Promise<Returned> {
   const { db: tx, actor, till, session, command, goodsBack } = returning;
   const { order_id: orderId, return: asked, total: shownXof } = command;
   if (orderId === undefined || asked === undefined) throw refusal('Indiquez ce qui revient.');
@@ -74,7 +74,7 @@ export async function returnHere(returning: InSession): Promise<CommandReply> {
   if (plan.needsSecond) {
     const sum = formatXof(totalOf(giving.backs));
     const message = `Les articles sont repris. ${sum} se rendent quand une seconde personne a confirmé l’avoir dans la gestion : cherchez alors encore cette vente.`;
-    return { ...APPLIED, message, orderId };
+    return { message, orderId };
   }
   refuseWithoutReference({ ...plan, refunds: giving.backs }, '');
   const credited = { ...plan, refunds: giving.backs };
@@ -82,11 +82,11 @@ export async function returnHere(returning: InSession): Promise<CommandReply> {
   await writeBacks(returning, giving, note);
   await goodsBack.close(returning, returnId, giving.words);
   const message = givesNothing(giving) ? 'Le retour baisse ce qui reste à payer.' : '';
-  return { ...APPLIED, message, orderId };
+  return { message, orderId };
 }
 
 async function takeSerials(
-  { db: tx, actor, till }: InSession,
+  { db: tx, actor, till }: Returning,
   { lineId, productId, serials }: LineSerials,
 ): Promise<void> {
   const article = await lockNamedProduct(tx, { product_id: productId });
@@ -95,12 +95,12 @@ async function takeSerials(
 }
 
 /** As the buyer reads it on the credit note. */
-function reasonOf({ till, command }: InSession): string {
+function reasonOf({ till, command }: Returning): string {
   const lines = command.return?.lines ?? [];
   const reasons = [...new Set(lines.map(({ reason }) => RETURN_REASON_WORDS[reason]))];
   const said = [...reasons, ...(command.reason ? [command.reason] : [])].join(', ');
   return `Retour à la caisse ${till.code} : ${said}`;
 }
 
-const idOf = (actor: InSession['actor']): number | null =>
+const idOf = (actor: Returning['actor']): number | null =>
   actor.kind === 'account' ? actor.id : null;
