@@ -68,7 +68,7 @@ async function finish(page: Page, diedAfter: Step, product: TillProduct): Promis
 test.describe('a tablet whose battery dies', () => {
   let tablet: ATablet;
   test.beforeEach(({ playwright, shop }) => {
-    tablet = new ATablet(playwright, shop.origin);
+    tablet = new ATablet(playwright.chromium, shop.origin);
   });
   test.afterEach(() => tablet.throwAway());
 

@@ -6,6 +6,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { useKeys } from '../bar/use-keys.ts';
 import { numberOf } from '../keep/shown-till.ts';
 import { changeOf } from '../pay/parts.ts';
+import { BeginReturn } from '../returns/begin-return.tsx';
 import { useWork } from '../work.ts';
 import { PrintedTicket } from './printed-ticket.tsx';
 import { TicketPapers } from './ticket-papers.tsx';
@@ -63,6 +64,11 @@ export function TicketPage({ sequence }: { sequence: number | undefined }) {
       </div>
       {ticket.orderId !== null && <TicketPapers orderId={ticket.orderId} />}
       <PrintedTicket ticket={ticket} />
+      {ticket.problem === '' && ticket.wallet?.state !== 'dropped' && (
+        <div className="mt-3 print:hidden">
+          <BeginReturn number={numberOf(ticket)} />
+        </div>
+      )}
     </Page>
   );
 }

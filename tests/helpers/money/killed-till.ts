@@ -3,22 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BrowserContext, Cookie, Page, Playwright } from '@playwright/test';
+import type { BrowserContext, BrowserType, Cookie, Page } from '@playwright/test';
 import { testChromium } from '../base/browser/chromium.ts';
 
 const run = promisify(execFile);
 
-type Launcher = Pick<Playwright, 'chromium'>;
-
 /** A tablet whose battery can die: a browser of its own, with a profile that outlives it. */
 export class ATablet {
-  readonly #launcher: Launcher;
+  readonly #launcher: BrowserType;
   readonly #baseURL: string;
   #profile = '';
   #context: BrowserContext | undefined;
   #cookies: Cookie[] = [];
 
-  constructor(launcher: Launcher, baseURL: string) {
+  constructor(launcher: BrowserType, baseURL: string) {
     this.#launcher = launcher;
     this.#baseURL = baseURL;
   }
@@ -31,7 +29,7 @@ export class ATablet {
   /** Starts the browser and opens the till as it was left. */
   async turnOn(): Promise<Page> {
     if (this.#profile === '') this.#profile = await mkdtemp(join(tmpdir(), 'tablet-'));
-    this.#context = await this.#launcher.chromium.launchPersistentContext(this.#profile, {
+    this.#context = await this.#launcher.launchPersistentContext(this.#profile, {
       ...testChromium,
       baseURL: this.#baseURL,
       locale: 'fr-FR',

@@ -271,6 +271,8 @@ export const accessRules: Record<string, Rule> = {
   quoteTillSale: sellers,
   sendTillCommands: sellers,
   findTillOrder: sellers,
+  findTillReturns: sellers,
+  quoteTillReturn: sellers,
   startTillPayment: sellers,
   getTillPayment: sellers,
   getStaffTill: tillReaders,
