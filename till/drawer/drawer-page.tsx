@@ -8,6 +8,8 @@ import { numericMoment } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { makeId } from '#contract/base/make-id.ts';
 import { Dialog } from '../bar/dialog.tsx';
+import { PrinterCard } from '../printer/printer-card.tsx';
+import { PrinterNotice } from '../printer/printer-notice.tsx';
 import { useWork } from '../work.ts';
 import { CountFields } from './count-fields.tsx';
 import { type CountForm, countedXof, EMPTY_COUNT } from './count-money.ts';
@@ -25,6 +27,7 @@ export function DrawerPage() {
           {said}
         </Message>
       )}
+      <PrinterNotice />
       {session === undefined ? (
         <OpenForm isKnown={memory.state !== null} />
       ) : (
@@ -39,6 +42,7 @@ export function DrawerPage() {
           </div>
         </>
       )}
+      <PrinterCard />
     </Page>
   );
 }
@@ -79,7 +83,7 @@ function OpenForm({ isKnown }: { isKnown: boolean }) {
 }
 
 function MoveForm({ onSaid }: { onSaid: (said: string) => void }) {
-  const { tell } = useWork();
+  const { tell, printing } = useWork();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({});
@@ -96,6 +100,7 @@ function MoveForm({ onSaid }: { onSaid: (said: string) => void }) {
       const word = kind === 'cash_in' ? 'Entrée' : 'Sortie';
       const told = { kind, amount: amountXof, reason: reason.trim() };
       await tell(told, `${word.toLowerCase()} de ${formatXof(amountXof)}`);
+      printing.openDrawer();
       onSaid(`${word} de ${formatXof(amountXof)} : c’est noté.`);
       setAmount('');
       setReason('');
@@ -135,7 +140,7 @@ function MoveForm({ onSaid }: { onSaid: (said: string) => void }) {
 }
 
 function Count({ onSaid }: { onSaid: (said: string) => void }) {
-  const { tell } = useWork();
+  const { tell, printing } = useWork();
   const [form, setForm] = useState<CountForm>(EMPTY_COUNT);
   const [problem, setProblem] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -151,6 +156,7 @@ function Count({ onSaid }: { onSaid: (said: string) => void }) {
     note(async () => {
       if (counted === undefined) return;
       await tell({ kind: 'count', amount: counted }, 'le comptage de la caisse');
+      printing.openDrawer();
       dialog.current?.close();
       onSaid(`Caisse comptée : ${formatXof(counted)}. Un responsable l’acceptera.`);
     });
