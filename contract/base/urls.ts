@@ -162,6 +162,7 @@ export const till = '/api/caisse' as const;
 export const tillCatalogue = '/api/caisse/catalogue' as const;
 export const tillQuote = '/api/caisse/devis' as const;
 export const tillCommands = '/api/caisse/commandes' as const;
+export const tillSerial = '/api/caisse/numero-de-serie' as const;
 export const tillOrders = '/api/caisse/recherche' as const;
 export const tillPayment = '/api/caisse/ventes/:id/paiement' as const;
 export const tillPapers = '/api/caisse/ventes/:id/papiers' as const;

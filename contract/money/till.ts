@@ -313,6 +313,13 @@ const papers = z.object({
 });
 export type TillPapers = z.infer<typeof papers>;
 
+/** A piece that lies at the till's place; null with the reason in French. */
+const foundSerial = z.object({
+  piece: z.nullable(z.object({ product_id: z.int(), serial: z.string() })),
+  problem: z.string(),
+});
+export type TillSerial = z.infer<typeof foundSerial>;
+
 const ofOrder = z.object({ id: idInPath });
 /** The device's own key, which it made when it was registered. */
 const ofDevice = { device: key };
@@ -393,6 +400,16 @@ export const tillCalls = {
     access,
     query: fieldsOf({ ...ofDevice, q: filledText(3, 40) }),
     reply: z.array(foundOrder),
+  }),
+  findTillSerial: defineCall({
+    method: 'GET',
+    path: paths.tillSerial,
+    summary:
+      'L’article dont une pièce d’ici porte ce numéro de série, ou pourquoi elle ne se vend pas',
+    subject,
+    access,
+    query: fieldsOf({ ...ofDevice, code: filledText(3, 80) }),
+    reply: foundSerial,
   }),
   startTillPayment: defineCall({
     method: 'POST',

@@ -173,9 +173,15 @@ export const setQuantity = (cart: Cart, id: number, quantity: number): Cart => (
     quantity < 1
       ? cart.lines.filter((line) => line.id !== id)
       : cart.lines.map((line) =>
-          line.id === id ? { ...line, quantity: Math.min(quantity, MAX_QUANTITY) } : line,
+          line.id === id ? withQuantity(line, Math.min(quantity, MAX_QUANTITY)) : line,
         ),
 });
+
+/** A piece without a serial number is taken out first. */
+const withQuantity = (line: CartLine, quantity: number): CartLine =>
+  quantity < line.quantity
+    ? { ...line, quantity, serials: line.serials.filter(Boolean).slice(0, quantity) }
+    : { ...line, quantity };
 
 export const piecesIn = ({ lines }: Pick<Cart, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
