@@ -20,6 +20,7 @@ import {
 import { secure } from '#server/base/http/security.ts';
 import { type PageBuild, servePages } from '#server/base/pages/pages.ts';
 import { serveReturns } from '#server/delivery/returns/routes.ts';
+import { goodsBack } from '#server/delivery/returns/take-back.ts';
 import { serveRounds } from '#server/delivery/rounds/routes.ts';
 import { serveWarranties } from '#server/delivery/warranty/routes.ts';
 import { serveCatalogue } from '#server/goods/catalogue/routes.ts';
@@ -168,7 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOrders(app, served);
   serveDocuments(app, served);
   servePayments(app, served);
-  serveTills(app, served);
+  serveTills(app, { ...served, goodsBack });
   servePastOrders(app, served);
   serveProformas(app, served);
   serveReturns(app, served);

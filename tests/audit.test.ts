@@ -28,6 +28,7 @@ const LEAVE_NONE: Record<string, string> = {
   planCreditNote: 'shows a credit note that nobody has asked for',
   createCheckoutSession: 'the payment that it begins keeps who began it, and counts nothing yet',
   quoteTillSale: 'says what a sale would cost that nobody has made',
+  quoteTillReturn: 'says what a return would give back that nobody has made',
   startDoorPayment: 'the same at the door of a customer',
   startTillPayment: 'the same at a till',
   createApiCheckoutSession: 'the same under its other address',

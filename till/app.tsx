@@ -23,6 +23,7 @@ import { CollectPage } from './pay/collect-page.tsx';
 import { PayPage } from './pay/pay-page.tsx';
 import { WalletPage } from './pay/wallet-page.tsx';
 import { usePrinting } from './printer/use-printing.ts';
+import { ReturnPage } from './returns/return-page.tsx';
 import { SalesPage } from './sales/sales-page.tsx';
 import { TicketPage } from './sales/ticket-page.tsx';
 import { type Cart, newCart, readCart } from './sell/cart.ts';
@@ -217,6 +218,8 @@ function ViewOf({ view, id }: { view: View; id: number | undefined }) {
       return <TicketPage sequence={id} />;
     case 'ventes':
       return <SalesPage />;
+    case 'retour':
+      return <ReturnPage />;
     case 'tiroir':
       return <DrawerPage />;
     case 'commandes':

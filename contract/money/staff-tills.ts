@@ -104,6 +104,15 @@ const session = z.extend(listedSession, {
       stamp_duty: z.int(),
     }),
   ),
+  /** What went back for returns, by way; the cash left the drawer. */
+  back: z.array(
+    z.object({
+      way: z.enum(PROVIDERS),
+      count: z.int(),
+      amount: z.int(),
+      stamp_duty: z.int(),
+    }),
+  ),
   cash_in: z.int(),
   cash_out: z.int(),
   /** Cash of sales that the server refused. */

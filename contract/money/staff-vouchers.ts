@@ -5,7 +5,13 @@ import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
 import { id } from '../goods/catalogue/catalogue.ts';
-import { VOUCHER_KINDS, VOUCHER_MOVES, VOUCHER_STATES, VOUCHER_WAYS } from './voucher-states.ts';
+import {
+  ISSUED_VOUCHER_KINDS,
+  VOUCHER_KINDS,
+  VOUCHER_MOVES,
+  VOUCHER_STATES,
+  VOUCHER_WAYS,
+} from './voucher-states.ts';
 
 const MOST_XOF = 5_000_000;
 
@@ -74,7 +80,7 @@ export const staffVouchers = defineList({
 });
 
 const voucherForm = fieldsOf({
-  kind: oneOf(VOUCHER_KINDS),
+  kind: oneOf(ISSUED_VOUCHER_KINDS),
   paid_by: z.optional(z.nullable(oneOf(VOUCHER_WAYS))),
   amount: xof(1000, MOST_XOF),
   expires_on: z.optional(z.nullable(day)),

@@ -7,6 +7,7 @@ export const TILL_COMMANDS = [
   'pay',
   'hand_over',
   'drop',
+  'return',
   'cash_in',
   'cash_out',
   'count',
@@ -30,6 +31,10 @@ export const TILL_WAY_WORDS: Record<TillWay, string> = {
   transfer: 'Virement',
   cheque: 'Chèque',
 };
+
+/** How money goes back at a till: from its drawer, as a new voucher, or in the ways in which it came (rule M-55). */
+export const TILL_RETURN_WAYS = ['cash', 'voucher', 'same'] as const;
+export type TillReturnWay = (typeof TILL_RETURN_WAYS)[number];
 
 /** In order. A counted session waits for a second person. */
 export const SESSION_STATES = ['open', 'counted', 'accepted'] as const;

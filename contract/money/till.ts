@@ -21,6 +21,14 @@ import { pickupProof, services } from '../sales/orders/order-shapes.ts';
 import { SALE_TYPES } from '../sales/orders/order-states.ts';
 import { ONLINE_PROVIDERS, PAYMENT_STATES } from './payment-states.ts';
 import {
+  givenBack,
+  returnableOrder,
+  returnQuote,
+  returnQuoteForm,
+  returnSearch,
+  tillReturn,
+} from './till-returns.ts';
+import {
   MAX_TILL_COMMANDS,
   SESSION_STATES,
   TILL_COMMANDS,
@@ -103,7 +111,7 @@ const tillCommand = fieldsOf({
   kind: oneOf(TILL_COMMANDS),
   /** `open`: the float. `cash_in`, `cash_out`: the amount. `count`: the cash counted without a look at the sum. XOF. */
   amount: z.optional(xof(0)),
-  /** `cash_in`, `cash_out`, `drop`: why. `hand_over`: why the customer has no code. */
+  /** `cash_in`, `cash_out`, `drop`, `return`: why. `hand_over`: why the customer has no code. */
   reason: z.optional(text(200, z.trim())),
   /** `sale`: the device's own count of tickets, without a gap. */
   sequence: z.optional(wholeNumber(1, 9_999_999)),
@@ -122,7 +130,9 @@ const tillCommand = fieldsOf({
   later: z.optional(later),
   /** `sale`: the device priced it without the server. */
   offline: z.optional(yesOrNo),
-  /** `pay`, `hand_over`, `drop`. */
+  /** `return`; its `total` is what goes back as the page showed it. It needs the network (rule M-54). */
+  return: z.optional(tillReturn),
+  /** `pay`, `hand_over`, `drop`, `return`. */
   order_id: z.optional(someId),
   ...pickupProof,
   /** `hand_over`: the serial numbers of what is handed over. */
@@ -139,6 +149,8 @@ const commandResult = z.object({
   message: z.string(),
   /** Of a sale that the server booked. */
   order_id: z.optional(z.int()),
+  /** Of a return. */
+  given_back: z.optional(givenBack),
 });
 export type TillResult = z.infer<typeof commandResult>;
 
@@ -410,6 +422,25 @@ export const tillCalls = {
     access,
     query: fieldsOf({ ...ofDevice, code: filledText(3, 80) }),
     reply: foundSerial,
+  }),
+  findTillReturns: defineCall({
+    method: 'GET',
+    path: paths.tillReturns,
+    summary:
+      'Ce qui peut revenir d’un ticket, d’une commande ou d’un téléphone, et comment c’était payé',
+    subject,
+    access,
+    query: fieldsOf({ ...ofDevice, q: returnSearch }),
+    reply: z.array(returnableOrder),
+  }),
+  quoteTillReturn: defineCall({
+    method: 'POST',
+    path: paths.tillReturnQuote,
+    summary: 'Ce qu’un retour rend au client, et de quelle façon ; n’écrit rien',
+    subject,
+    access,
+    body: z.extend(returnQuoteForm, ofDevice),
+    reply: returnQuote,
   }),
   startTillPayment: defineCall({
     method: 'POST',

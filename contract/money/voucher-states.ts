@@ -1,6 +1,10 @@
 import { ONLINE_PROVIDERS } from './payment-states.ts';
 
-export const VOUCHER_KINDS = ['paid', 'gift'] as const;
+/** Kinds that staff issue. */
+export const ISSUED_VOUCHER_KINDS = ['paid', 'gift'] as const;
+
+/** `return`: holds the money of goods that came back (rule M-57). */
+export const VOUCHER_KINDS = [...ISSUED_VOUCHER_KINDS, 'return'] as const;
 
 export const VOUCHER_WAYS = [...ONLINE_PROVIDERS, 'cash'] as const;
 export type VoucherWay = (typeof VOUCHER_WAYS)[number];

@@ -4,6 +4,7 @@ import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { TillCommand, TillPart } from '#contract/money/till.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { goodsBack } from '#server/delivery/returns/take-back.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { applyTillCommands } from '#server/money/tills/commands/apply-commands.ts';
 import { type OwnDevice, registerDevice } from '#server/money/tills/devices/own-device.ts';
@@ -69,7 +70,7 @@ function planSession(
   let drawerXof = FLOAT_XOF;
   const tell: Tell = async (at, told) => {
     const command = { key: randomUUID(), at: at.toISOString(), session, ...told };
-    const act = { db: tx, config, actor: actor(SELLER) };
+    const act = { db: tx, config, actor: actor(SELLER), providers: {}, goodsBack };
     const [result] = await applyTillCommands(act, open.device!, [command]);
     if (result?.outcome !== 'applied') throw new Error(`${told.kind}: ${result?.message}`);
     await dateTill(tx, at);
@@ -126,6 +127,7 @@ const DATED: Record<string, readonly string[]> = {
   till_sessions: ['opened_at', 'counted_at', 'accepted_at'],
   till_cash_moves: ['at'],
   till_sales: ['at'],
+  till_refunds: ['at'],
   till_commands: ['at'],
 };
 

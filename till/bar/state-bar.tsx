@@ -10,6 +10,7 @@ import type { View } from './views.ts';
 const TABS = [
   { view: 'vendre', text: 'Vendre', covers: ['vendre', 'payer', 'paiement', 'ticket'] },
   { view: 'ventes', text: 'Ventes', covers: ['ventes'] },
+  { view: 'retour', text: 'Retour', covers: ['retour'] },
   { view: 'tiroir', text: 'Tiroir', covers: ['tiroir'] },
   { view: 'commandes', text: 'Commandes', covers: ['commandes'] },
 ] as const satisfies readonly { view: View; text: string; covers: readonly View[] }[];
@@ -57,7 +58,7 @@ export function StateBar({ view }: { view: View }) {
           </div>
         </div>
       </div>
-      <nav aria-label="Caisse" className="grid grid-cols-[repeat(4,auto)] sm:grid-cols-4">
+      <nav aria-label="Caisse" className="grid grid-cols-[repeat(5,auto)] sm:grid-cols-5">
         {TABS.map((tab) => {
           const isHere = (tab.covers as readonly View[]).includes(view);
           return (

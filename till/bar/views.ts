@@ -5,6 +5,7 @@ export const VIEWS = [
   'paiement',
   'ticket',
   'ventes',
+  'retour',
   'tiroir',
   'commandes',
 ] as const;

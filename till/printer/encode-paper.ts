@@ -7,6 +7,9 @@ type Means = Pick<Printer, 'language' | 'codepages' | 'width'>;
 
 /** Blank lines between the print head and the cutter. */
 const LINES_TO_CUTTER = 4;
+/** Dots of a printer for a module of a QR code. */
+const QR_DOTS = 5;
+const LINES_TO_SIGN = 3;
 /** Code pages with the accents of French, the one that most printers have first. */
 const FRENCH = ['cp858', 'windows1252', 'cp850'] as const;
 /** Sets of code pages that the driver names and the encoder knows by another name. */
@@ -21,9 +24,13 @@ export function encodePaper({ head, lines, foot }: Paper, printer: Means): Uint8
     for (const row of rows) addRow(encoder, columns, row);
   };
   addRows(head);
-  encoder.line('-'.repeat(columns));
-  for (const { name, label, value } of lines) addRows([{ text: name }, { text: label, value }]);
-  encoder.line('-'.repeat(columns));
+  const rule = '-'.repeat(columns);
+  if (lines.length > 0) encoder.line(rule);
+  for (const { name, label, value } of lines) {
+    addRows([{ text: name }]);
+    if (label !== undefined && value !== undefined) addRows([{ text: label, value }]);
+  }
+  if (lines.length > 0) encoder.line(rule);
   addRows(foot);
   return encoder.cut().encode();
 }
@@ -50,7 +57,15 @@ function encoderFor({ language, codepages, width }: Means): ReceiptPrinterEncode
 }
 
 function addRow(encoder: ReceiptPrinterEncoder, columns: number, row: PaperRow): void {
-  const { isCentred = false, isStrong = false, isLarge = false } = row;
+  const { isCentred = false, isStrong = false, isLarge = false, isToSign = false } = row;
+  if (row.codeLabel !== undefined) {
+    encoder.align('center').qrcode(row.text, { size: QR_DOTS }).align('left');
+    return;
+  }
+  if (isToSign) {
+    encoder.newline(LINES_TO_SIGN).line('-'.repeat(columns));
+    return;
+  }
   const text = printable(row.text);
   const value = row.value === undefined ? undefined : printable(row.value);
   encoder.bold(isStrong || isLarge).height(isLarge ? 2 : 1);

@@ -1,20 +1,23 @@
+import { QrCode } from '#browser/qr-code.tsx';
 import type { Paper, PaperRow } from './paper.ts';
 
 /** A paper as the print dialog prints it, 80 mm wide. */
 export function PaperPage({ paper }: { paper: Paper }) {
-  const { title, head, lines, foot } = paper;
+  const { title, head, linesTitle, lines, foot } = paper;
   return (
     <article aria-label={title} className="ticket card text-base">
       <Rows rows={head} />
-      <ul aria-label="Articles" className="my-2 border-y-2 border-dashed border-line py-1">
-        {lines.map(({ name, label, value }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
-          <li key={place}>
-            {name}
-            <Row row={{ text: label, value }} />
-          </li>
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul aria-label={linesTitle} className="my-2 border-y-2 border-dashed border-line py-1">
+          {lines.map(({ name, label, value }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
+            <li key={place}>
+              {name}
+              {label !== undefined && value !== undefined && <Row row={{ text: label, value }} />}
+            </li>
+          ))}
+        </ul>
+      )}
       <Rows rows={foot} />
     </article>
   );
@@ -29,7 +32,12 @@ const Rows = ({ rows }: { rows: readonly PaperRow[] }) => (
   </>
 );
 
-function Row({ row: { text, value, isCentred, isStrong, isLarge } }: { row: PaperRow }) {
+function Row({ row }: { row: PaperRow }) {
+  const { text, value, codeLabel, isToSign, isCentred, isStrong, isLarge } = row;
+  if (codeLabel !== undefined) {
+    return <QrCode text={text} label={codeLabel} className="mx-auto mt-2 size-24" />;
+  }
+  if (isToSign === true) return <p className="mt-8 border-t-2 border-dashed border-line" />;
   const look = [
     isLarge === true ? 'text-xl font-bold' : '',
     isStrong === true ? 'font-bold' : '',

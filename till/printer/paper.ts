@@ -2,6 +2,10 @@
 export type PaperRow = {
   text: string;
   value?: string;
+  /** Draws the text as a QR code; its label on a page. */
+  codeLabel?: string;
+  /** Blank lines, then a rule to write on; the text is empty. */
+  isToSign?: boolean;
   isCentred?: boolean;
   isStrong?: boolean;
   isLarge?: boolean;
@@ -11,7 +15,8 @@ export type PaperRow = {
 export type Paper = {
   title: string;
   head: PaperRow[];
-  lines: { name: string; label: string; value: string }[];
+  linesTitle: string;
+  lines: { name: string; label?: string; value?: string }[];
   foot: PaperRow[];
 };
 

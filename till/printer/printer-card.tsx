@@ -86,6 +86,7 @@ export function PrinterCard() {
 const testPaper = (till: string): Paper => ({
   title: 'Essai',
   head: [{ text: 'Essai d’impression', isCentred: true, isLarge: true }],
+  linesTitle: 'Articles',
   lines: [{ name: 'Accents : é è ê à ç ù É À', label: 'Caisse', value: till }],
   foot: [{ text: 'Tout est lisible, le papier est coupé.', isCentred: true }],
 });

@@ -18,6 +18,7 @@ export const describeTicket = (ticket: Ticket): Paper => ({
     { text: `Vendeur : ${ticket.seller}` },
     ...rowIf(ticket.customer !== '', `Client : ${ticket.customer}`),
   ],
+  linesTitle: 'Articles',
   lines: ticket.lines.map(({ name, quantity, price, total }) => ({
     name,
     label: `${quantity} × ${formatXof(price)}`,
@@ -29,12 +30,13 @@ export const describeTicket = (ticket: Ticket): Paper => ({
     ...ticket.parts.flatMap(partRows),
     ...walletRows(ticket.wallet),
     ...restRows(ticket),
+    { text: numberOf(ticket), codeLabel: `Code du ticket ${numberOf(ticket)}` },
     { text: 'Merci de votre visite', isCentred: true },
   ],
 });
 
 /** The shop's name, address and numbers, at the head of each paper. */
-const shopHead = ({ name, address, phone, ninea, rccm }: Ticket['shop']): PaperRow[] => {
+export const shopHead = ({ name, address, phone, ninea, rccm }: Ticket['shop']): PaperRow[] => {
   const reach = [address, phone].filter(Boolean).join(' · ');
   const numbers = [ninea && `NINEA ${ninea}`, rccm && `RCCM ${rccm}`].filter(Boolean).join(' · ');
   return [
@@ -80,5 +82,9 @@ function restRows(ticket: Ticket): PaperRow[] {
   ];
 }
 
-const rowIf = (isShown: boolean, text: string, look: Omit<PaperRow, 'text'> = {}): PaperRow[] =>
-  isShown ? [{ text, ...look }] : [];
+/** A row that is shown under a condition. */
+export const rowIf = (
+  isShown: boolean,
+  text: string,
+  look: Omit<PaperRow, 'text'> = {},
+): PaperRow[] => (isShown ? [{ text, ...look }] : []);

@@ -3,6 +3,7 @@ import { placeOf } from '#browser/ui/use-place.ts';
 import { numericMoment } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { type ShownSale, salesOf } from '../keep/shown-till.ts';
+import { BeginReturn } from '../returns/begin-return.tsx';
 import { useWork } from '../work.ts';
 
 const STATES: Record<ShownSale['state'], string> = {
@@ -45,20 +46,28 @@ export function SalesPage() {
               </p>
               {sale.problem !== '' && <p className="font-bold text-bad">{sale.problem}</p>}
             </div>
-            {sale.ticket === undefined ? (
-              <span className="text-base text-muted">ticket sur un autre appareil</span>
-            ) : sale.state === 'open' ? (
-              <a className="button-main min-h-14" href={placeOf('paiement', sale.ticket.sequence)}>
-                Reprendre le paiement
-              </a>
-            ) : (
-              <a className="button-plain min-h-14" href={placeOf('ticket', sale.ticket.sequence)}>
-                Voir le ticket
-              </a>
-            )}
+            <div className="flex flex-wrap items-center gap-2">
+              {sale.state === 'done' && <BeginReturn number={sale.number} />}
+              <TicketLink sale={sale} />
+            </div>
           </li>
         ))}
       </ul>
     </Page>
+  );
+}
+
+function TicketLink({ sale: { ticket, state } }: { sale: ShownSale }) {
+  if (ticket === undefined) {
+    return <span className="text-base text-muted">ticket sur un autre appareil</span>;
+  }
+  const [href, text, look] =
+    state === 'open'
+      ? [placeOf('paiement', ticket.sequence), 'Reprendre le paiement', 'button-main']
+      : [placeOf('ticket', ticket.sequence), 'Voir le ticket', 'button-plain'];
+  return (
+    <a className={`${look} min-h-14`} href={href}>
+      {text}
+    </a>
   );
 }

@@ -8,6 +8,7 @@ import { changeOf } from '../pay/parts.ts';
 import { PaperPage } from '../printer/paper-page.tsx';
 import { PrintButton } from '../printer/print-button.tsx';
 import { PrinterNotice } from '../printer/printer-notice.tsx';
+import { BeginReturn } from '../returns/begin-return.tsx';
 import { useWork } from '../work.ts';
 import { describeTicket } from './describe-ticket.ts';
 import { TicketPapers } from './ticket-papers.tsx';
@@ -60,6 +61,11 @@ export function TicketPage({ sequence }: { sequence: number | undefined }) {
       </div>
       {ticket.orderId !== null && <TicketPapers orderId={ticket.orderId} />}
       <PaperPage paper={paper} />
+      {ticket.problem === '' && ticket.wallet?.state !== 'dropped' && (
+        <div className="mt-3 print:hidden">
+          <BeginReturn number={numberOf(ticket)} />
+        </div>
+      )}
     </Page>
   );
 }

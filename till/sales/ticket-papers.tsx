@@ -106,7 +106,7 @@ function SmsForm({ orderId, hasPhone }: { orderId: number; hasPhone: boolean }) 
   if (sentTo !== '') {
     return (
       <p role="status" className="my-3 rounded-xl bg-good-soft p-3 font-bold text-good">
-        Le SMS part au {phoneText(sentTo.replace('+221', ''))}.
+        Le SMS part au {phoneText(sentTo.slice(1))}.
       </p>
     );
   }

@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { OfferedService } from '#contract/goods/services.ts';
 import { Dialog } from '../bar/dialog.tsx';
+import { partsWithExchange } from '../returns/exchange.ts';
+import { ExchangeNote } from '../returns/exchange-note.tsx';
 import { useWork } from '../work.ts';
 import {
   type CartLine,
   laterProblem,
-  newCart,
   piecesIn,
   servicesForLine,
   setQuantity,
@@ -45,7 +46,7 @@ export function CartPanel({
   const lacks = quote !== undefined && quote.lacking.length > 0;
   const pay = () => {
     // What was received before the cart changed stays received.
-    setCart({ ...cart, priced });
+    setCart({ ...cart, priced, parts: partsWithExchange(cart, priced.total, isOnline) });
     onPay();
   };
   return (
@@ -63,7 +64,7 @@ export function CartPanel({
             <button
               type="button"
               className="min-h-14 shrink-0 px-2 font-bold text-bad underline"
-              onClick={() => setCart({ ...newCart(), parts: cart.parts, customer: cart.customer })}
+              onClick={() => setCart({ ...cart, lines: [], pack: null, priced: null })}
             >
               Retirer le pack
             </button>
@@ -82,6 +83,7 @@ export function CartPanel({
             />
           ))}
         </ul>
+        <ExchangeNote totalXof={isEmpty ? 0 : priced.total} />
         {!isEmpty && <CartTerms quote={quote} offered={offered} />}
       </div>
       <div className="rounded-b-2xl border-t-2 border-line bg-mist p-3 max-md:sticky max-md:bottom-0">

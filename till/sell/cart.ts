@@ -59,6 +59,8 @@ export type Cart = {
   /** Set while the customer pays. */
   priced: Priced | null;
   parts: TillPart[];
+  /** The voucher of a return that pays this sale (`till/returns`). */
+  exchange?: { code: string; amount: number } | null;
 };
 
 export const newCart = (): Cart => ({

@@ -41,6 +41,8 @@ export const creditNote = z.object({
   decided_at: z.nullable(z.string()),
   issued_at: z.nullable(z.string()),
   note: z.string(),
+  /** A till gives its money back, once it is issued. */
+  at_till: z.boolean(),
 });
 export type StaffCreditNote = z.infer<typeof creditNote>;
 

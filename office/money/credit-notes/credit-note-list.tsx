@@ -59,6 +59,13 @@ export function CreditNoteCard({ note }: { note: StaffCreditNote }) {
         {note.reference !== '' && ` · ${note.reference}`}
         {note.note !== '' && ` · ${note.note}`}
       </Typography>
+      {note.at_till && state !== 'refused' && (
+        <Typography>
+          {state === 'asked'
+            ? 'Les articles sont revenus à une caisse : elle rend l’argent une fois l’avoir confirmé.'
+            : 'L’argent se rend à une caisse.'}
+        </Typography>
+      )}
       {name !== '' && (
         <Box>
           <PaperButton

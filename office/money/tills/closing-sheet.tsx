@@ -54,6 +54,7 @@ export function ClosingSheet({ session }: Sheet) {
       />
       <Drawer session={session} />
       <Ways session={session} />
+      <MoneyBack session={session} />
       <Tickets session={session} />
       <RefusedTickets session={session} />
     </Box>
@@ -87,8 +88,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Sums of an open till stay unseen: its seller may stand beside the reader. */
 function Drawer({ session }: Sheet) {
   const { float, ways, cash_in, cash_out, loose_cash, moves, expected, counted: found } = session;
-  const cash = ways.find(({ way }) => way === 'cash');
-  const soldXof = (cash?.amount ?? 0) + (cash?.stamp_duty ?? 0);
+  const soldXof = cashOf(ways);
+  const backXof = cashOf(session.back);
   const isCounted = expected !== null && found !== null;
   const movesOf = (sign: 1 | -1) =>
     moves
@@ -107,6 +108,9 @@ function Drawer({ session }: Sheet) {
           { key: 'float', name: 'Fond de caisse', amountXof: float },
           ...(isCounted
             ? [{ key: 'cash', name: 'Espèces des ventes, timbre compris', amountXof: soldXof }]
+            : []),
+          ...(isCounted && backXof > 0
+            ? [{ key: 'back', name: 'Espèces rendues pour des retours', amountXof: -backXof }]
             : []),
           ...movesOf(1),
           ...(cash_in > 0 ? [{ key: 'in', name: 'Entrées, au total', amountXof: cash_in }] : []),
@@ -130,6 +134,38 @@ function Drawer({ session }: Sheet) {
                 },
               ]
             : []),
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** Cash with its stamp duty, XOF. */
+function cashOf(sums: StaffSession['ways']): number {
+  const cash = sums.find(({ way }) => way === 'cash');
+  return (cash?.amount ?? 0) + (cash?.stamp_duty ?? 0);
+}
+
+/** What went back to customers, in every way. */
+function MoneyBack({ session: { back, expected } }: Sheet) {
+  if (expected === null || back.length === 0) return null;
+  return (
+    <Part title="Rendu pour des retours">
+      <AmountList
+        label="Rendu pour des retours"
+        rows={[
+          ...back.map(({ way, count, amount, stamp_duty }) => ({
+            key: way,
+            name: PROVIDER_NAMES[way],
+            note: counted(count, 'remboursement', 'remboursements'),
+            amountXof: amount + stamp_duty,
+          })),
+          {
+            key: 'all',
+            name: 'Total rendu',
+            amountXof: back.reduce((sum, { amount, stamp_duty }) => sum + amount + stamp_duty, 0),
+            isStrong: true,
+          },
         ]}
       />
     </Part>

@@ -26,10 +26,10 @@ import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
-import { choicesOf } from '#office/base/ui/words.ts';
 import {
   CODE_WORDS,
   endingWords,
+  ISSUED_KIND_CHOICES,
   VOUCHER_KIND_WORDS,
   VOUCHER_STATE_WORDS,
   VOUCHER_WAY_CHOICES,
@@ -106,7 +106,7 @@ export function VoucherCreate() {
           <SelectInput
             source="kind"
             label="Sorte"
-            choices={choicesOf(VOUCHER_KIND_WORDS)}
+            choices={ISSUED_KIND_CHOICES}
             validate={required()}
             helperText="« Acheté » : encaissez-le d’abord ; l’argent entre au journal comptable. « Offert » d’un grand montant : une autre personne confirme."
             fullWidth

@@ -119,10 +119,12 @@ function ConfirmButton({ voucher: { id, issued_by_id } }: { voucher: StaffVouche
   );
 }
 
-/** Only issued, so it can be cancelled, or waiting, so it can be refused. */
-const isUnused = ({ state, moves, expires_on }: StaffVoucher): boolean =>
+/** Only issued, so it can be cancelled, or waiting, so it can be refused. One for a return is money of its customer. */
+const isUnused = ({ kind, state, moves, expires_on }: StaffVoucher): boolean =>
   state === 'asked' ||
-  (moves.length === 1 && (expires_on === null || expires_on >= dayFromToday(0)));
+  (kind !== 'return' &&
+    moves.length === 1 &&
+    (expires_on === null || expires_on >= dayFromToday(0)));
 
 function CancelButton({ voucher }: { voucher: StaffVoucher }) {
   const { call } = useCall();

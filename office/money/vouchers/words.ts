@@ -1,11 +1,17 @@
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { StaffVoucher } from '#contract/money/staff-vouchers.ts';
-import { VOUCHER_WAYS } from '#contract/money/voucher-states.ts';
+import { ISSUED_VOUCHER_KINDS, VOUCHER_WAYS } from '#contract/money/voucher-states.ts';
 
 export const VOUCHER_KIND_WORDS: Record<StaffVoucher['kind'], string> = {
   paid: 'Acheté',
   gift: 'Offert',
+  return: 'Donné pour un retour',
 };
+/** Those that staff issue; a till makes the others. */
+export const ISSUED_KIND_CHOICES = ISSUED_VOUCHER_KINDS.map((id) => ({
+  id,
+  name: VOUCHER_KIND_WORDS[id],
+}));
 export const VOUCHER_STATE_WORDS: Record<StaffVoucher['state'], string> = {
   asked: 'À confirmer',
   issued: 'Émis',

@@ -112,6 +112,7 @@ const WHOLE: Record<string, string> = {
   'till cash moved': 'Espèces entrées ou sorties de la caisse',
   'till counted': 'Caisse comptée',
   'till closed': 'Caisse clôturée',
+  'till money given back': 'Argent rendu à la caisse pour un retour',
   'till discount given': 'Remise donnée à la caisse',
   'till sale accepted': 'Ticket refusé enregistré',
   'till sale settled': 'Ticket refusé réglé à la main',

@@ -26,6 +26,8 @@ export type ReturnStepRequest = {
   actor: Actor;
   id: number;
   version: number | undefined;
+  /** False where the customer stands at the counter. */
+  isTold?: boolean;
 };
 
 /** Empty for ends. */
@@ -72,10 +74,13 @@ export const withdrawReturn = (db: Db, step: ReturnStepRequest): Promise<void> =
 
 const NOTED_BY_MISTAKE = 'Noté par erreur';
 
-/** Restocks or writes off by condition (rule D-16). Throws `not-found`, `conflict`, `bad-request` for a missing one. */
+/**
+ * Restocks or writes off by condition (rule D-16): at the place `placeId`, else at that of the order. Throws `not-found`,
+ * `conflict`, `bad-request` for a missing one.
+ */
 export function receiveReturn(
   db: Db,
-  step: ReturnStepRequest,
+  step: ReturnStepRequest & { placeId?: number },
   conditions: { lineId: number; condition: ReturnCondition }[],
 ): Promise<void> {
   const receivedById = step.actor.kind === 'account' ? step.actor.id : null;
@@ -117,8 +122,8 @@ const EVENTS = {
 
 function takeStep(
   db: Db,
-  { config, actor, id, version }: ReturnStepRequest,
-  { state, values, news, isTold = true, also }: Taken,
+  { config, actor, id, version, ...step }: ReturnStepRequest,
+  { state, values, news, isTold = step.isTold ?? true, also }: Taken,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const known = await findReturn(tx, id);
@@ -153,7 +158,7 @@ function takeStep(
 
 async function receiveLines(
   tx: Db,
-  { id: returnId, actor }: ReturnStepRequest,
+  { id: returnId, actor, placeId }: ReturnStepRequest & { placeId?: number },
   conditions: { lineId: number; condition: ReturnCondition }[],
 ): Promise<void> {
   const found = await tx
@@ -172,7 +177,7 @@ async function receiveLines(
     }
     const isThis = and(eq(returnLines.returnId, returnId), eq(returnLines.orderLineId, line.id));
     await tx.update(returnLines).set({ condition }).where(isThis);
-    if (condition === 'resaleable') await returnToStock(tx, actor, line, quantity);
+    if (condition === 'resaleable') await returnToStock(tx, actor, line, { quantity, placeId });
     else await writeOff(tx, line, quantity);
   }
 }

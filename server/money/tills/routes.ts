@@ -11,12 +11,18 @@ import { findTillSerial } from './reading/find-serial.ts';
 import { quoteTillSale } from './reading/quote-sale.ts';
 import { readTillCatalogue } from './reading/read-catalogue.ts';
 import { readTill } from './reading/read-till.ts';
+import { findReturns } from './returning/find-returns.ts';
+import type { GoodsBack } from './returning/goods-back.ts';
+import { quoteReturn } from './returning/quote-return.ts';
 import { readTillPayment, startTillPayment } from './selling/pay-by-phone.ts';
 import { serveStaffTills } from './staff/routes.ts';
 
 /** The calls of a till's device. Each names its key, so that a lost device is shut out of all of them. */
-export function serveTills(app: FastifyInstance, parts: PaymentParts): void {
-  const { db, config } = parts;
+export function serveTills(
+  app: FastifyInstance,
+  parts: PaymentParts & { goodsBack: GoodsBack },
+): void {
+  const { db, config, providers, goodsBack } = parts;
   const outside = { ...parts, logger: app.log };
   serveStaffTills(app, parts);
   serveCall(app, parts, tillCalls.listOpenTills, () => listOpenTills(db));
@@ -38,7 +44,11 @@ export function serveTills(app: FastifyInstance, parts: PaymentParts): void {
   });
   serveCall(app, parts, tillCalls.sendTillCommands, async ({ body, actor }) => {
     const own = await findOwnDevice(db, body.device);
-    const results = await applyTillCommands({ db, config, actor }, own, body.commands);
+    const results = await applyTillCommands(
+      { db, config, actor, providers, goodsBack },
+      own,
+      body.commands,
+    );
     return { results, state: await readTill({ db, config, actor }, own) };
   });
   serveCall(app, parts, tillCalls.findTillOrder, async ({ query }) => {
@@ -48,6 +58,14 @@ export function serveTills(app: FastifyInstance, parts: PaymentParts): void {
   serveCall(app, parts, tillCalls.findTillSerial, async ({ query }) => {
     const { till } = await findOwnDevice(db, query.device);
     return findTillSerial(db, till, query.code);
+  });
+  serveCall(app, parts, tillCalls.findTillReturns, async ({ query }) => {
+    await findOwnDevice(db, query.device);
+    return findReturns({ db, config }, goodsBack, query.q);
+  });
+  serveCall(app, parts, tillCalls.quoteTillReturn, async ({ body: { device, ...asked } }) => {
+    const { till } = await findOwnDevice(db, device);
+    return quoteReturn({ db, config, providers }, till, asked);
   });
   serveCall(app, parts, tillCalls.startTillPayment, async ({ params, body, actor }) => {
     const own = await findOwnDevice(db, body.device);

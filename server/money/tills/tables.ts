@@ -11,13 +11,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { COMMAND_OUTCOMES } from '#contract/delivery/round-states.ts';
-import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { type PaymentProvider, PROVIDERS } from '#contract/money/payment-states.ts';
 import type { TillCommand } from '#contract/money/till.ts';
 import { SESSION_STATES, TILL_COMMANDS, TILL_SALE_STATES } from '#contract/money/till-words.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { actorColumn, partners } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
+import { vouchers } from '#server/money/payments/vouchers/tables.ts';
+import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 
 /** The sums of a session. XOF. */
@@ -27,6 +29,8 @@ export type SessionSums = {
   ways: { way: PaymentProvider; count: number; amountXof: number; dutyXof: number }[];
   cashInXof: number;
   cashOutXof: number;
+  /** What went back for returns, by way; sums of older closings have none. */
+  back?: { way: PaymentProvider; count: number; amountXof: number; dutyXof: number }[];
   /** Cash of refused sales: in the drawer, in no payment. */
   looseCashXof: number;
   /** What the drawer should hold. */
@@ -200,6 +204,45 @@ export const tillPayments = pgTable(
     handedXof: integer('handed_xof'),
   },
   (t) => [index('till_payments_session').on(t.sessionId)],
+);
+
+/**
+ * Money that went back at a till (rule M-54), by the payment that it was taken from. XOF; `dutyXof` is the stamp duty
+ * beside the amount.
+ */
+export const tillRefunds = pgTable(
+  'till_refunds',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => tillSessions.id),
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => tillDevices.id),
+    /** The key of its command on the device. */
+    commandKey: text('command_key').notNull(),
+    creditNoteId: integer('credit_note_id')
+      .notNull()
+      .references(() => creditNotes.id),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** The voucher that was made for it; null for other ways and for a voucher that had paid. */
+    voucherId: integer('voucher_id').references(() => vouchers.id),
+    way: text('way', { enum: PROVIDERS }).notNull(),
+    amountXof: integer('amount_xof').notNull(),
+    dutyXof: integer('duty_xof').notNull().default(0),
+    byId: actorColumn('by_id'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('till_refunds_session').on(t.sessionId),
+    index('till_refunds_command').on(t.deviceId, t.commandKey),
+    index('till_refunds_payment').on(t.paymentId),
+    index('till_refunds_credit_note').on(t.creditNoteId),
+    check('till_refunds_xof', sql`${t.amountXof} >= 1 and ${t.dutyXof} >= 0`),
+  ],
 );
 
 /** Pieces that were sold at a till although the stock did not have them there; a person looks why. */

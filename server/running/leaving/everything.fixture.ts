@@ -75,6 +75,8 @@ insert into till_cash_moves (session_id, amount_xof, reason, device_at) select m
 insert into till_sales (device_id, sequence, number, session_id, state, total_xof, refused, is_offline, device_at)
   select max(d.id), 1, 'X1-A-000001', max(s.id), 'refused', 500, '{"kind": "sale"}', true, now() from till_devices d, till_sessions s;
 insert into till_payments (payment_id, session_id) select min(p.id), max(s.id) from payments p, till_sessions s;
+insert into till_refunds (session_id, device_id, command_key, credit_note_id, payment_id, way, amount_xof)
+  select max(s.id), max(d.id), 'command-1', min(n.id), min(p.id), 'cash', 500 from till_sessions s, till_devices d, credit_notes n, payments p;
 insert into till_shortages (sale_id, product_id, name, place_id, pieces) select max(s.id), 1, 'Four', min(p.id), 1 from till_sales s, places p;
 insert into rounds (day, place_id) select '2026-11-28', min(id) from places;
 insert into round_stops (round_id, order_id, position) select max(r.id), max(o.id), 1 from rounds r, orders o

@@ -28,6 +28,7 @@ const HARMLESS: Record<string, string> = {
   'review_photos.key': 'names a file of the archive',
   'till_sessions.keys': 'names a session; only its device knows its own key',
   'tills.code': 'stands on each ticket',
+  'till_refunds.command_key': 'names a command; its device alone has its own key',
   'service_outcomes.photo_key': 'names a photo of the shop, which the new one shows again',
   'notice_files.hash': 'names a file of the archive',
   'pictures.hash': 'names a file of the archive',

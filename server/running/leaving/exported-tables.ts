@@ -153,6 +153,7 @@ export const EXPORTED: Record<string, TableEntry> = {
   },
   till_sales: { file: 'caisses-tickets', title: 'Tickets des caisses' },
   till_payments: { file: 'caisses-paiements', title: 'Paiements reçus à une caisse' },
+  till_refunds: { file: 'caisses-retours', title: 'Argent rendu à une caisse pour des retours' },
   till_shortages: {
     file: 'caisses-manques',
     title: 'Pièces vendues à une caisse sans être en stock',

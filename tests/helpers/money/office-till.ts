@@ -4,6 +4,7 @@ import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { TillCommand } from '#contract/money/till.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { goodsBack } from '#server/delivery/returns/take-back.ts';
 import { applyTillCommands } from '#server/money/tills/commands/apply-commands.ts';
 import { type OwnDevice, registerDevice } from '#server/money/tills/devices/own-device.ts';
 import { tillSessions } from '#server/money/tills/tables.ts';
@@ -27,7 +28,7 @@ export async function aDeviceOf(till: Pick<ATill, 'id' | 'seller'>) {
   let session = '';
   let sequence = 0;
   const send = (told: Told) =>
-    applyTillCommands({ db, config, actor }, device, [
+    applyTillCommands({ db, config, actor, providers: {}, goodsBack }, device, [
       { key: randomUUID(), at: new Date().toISOString(), session, ...told },
     ]);
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TillCommand } from '#contract/money/till.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { goodsBack } from '#server/delivery/returns/take-back.ts';
 import { applyTillCommands } from '#server/money/tills/commands/apply-commands.ts';
 import { type OwnDevice, registerDevice } from '#server/money/tills/devices/own-device.ts';
 import { createTill } from '#server/money/tills/staff/tills.ts';
@@ -34,7 +35,11 @@ async function tell(
 ) {
   const actor = await aKeeper(db, 'seller');
   const commands = told.map((one) => ({ key: randomUUID(), at: new Date().toISOString(), ...one }));
-  return applyTillCommands({ db, config: testConfig(), actor }, device, commands);
+  return applyTillCommands(
+    { db, config: testConfig(), actor, providers: {}, goodsBack },
+    device,
+    commands,
+  );
 }
 
 /** A session that was counted by a seller; its device too. */

@@ -45,8 +45,10 @@ export async function confirmCredit(
       const message = 'La commande a changé depuis cette demande : refusez-la, puis refaites-la.';
       throw new Problem('conflict', message);
     }
-    refuseWithoutReference(plan, asked.reference);
-    return issueCreditNote(tx, outside, actor, { order, plan, asked });
+    // A till gives the money back once this is confirmed (rule M-56).
+    const refunds = asked.atTill ? [] : plan.refunds;
+    refuseWithoutReference({ ...plan, refunds }, asked.reference);
+    return issueCreditNote(tx, outside, actor, { order, plan: { ...plan, refunds }, asked });
   });
   return executeRefunds(outside, actor, begun);
 }

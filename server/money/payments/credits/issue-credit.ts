@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -41,11 +42,14 @@ import {
   startRefund,
 } from '../refunds/refund-payment.ts';
 
-type PlannedRefund = {
+export type PlannedRefund = {
   payment: Payment;
   amountXof: number;
   /** The provider refunds whole payments only (rule M-29); the rest goes back by hand. */
   isByHand: boolean;
+  /** By hand: how it was given back, unless the credit note says it, and the way if it is not that of the payment. */
+  reference?: string;
+  through?: PaymentProvider;
 };
 
 export type PlannedCredit = {
@@ -143,8 +147,9 @@ export async function issueCreditNote(
   const { reason, reference } = asked;
   const credited = await bookCredit(tx, actor, order, asked, priced);
   const atProviders: Begun['asked'] = [];
-  for (const { payment, amountXof, isByHand } of refunds) {
-    const refund = { reason, amountXof, ...(isByHand && { reference }) };
+  for (const { payment, amountXof, isByHand, through, ...own } of refunds) {
+    const byHand = { reference: own.reference ?? reference, through };
+    const refund = { reason, amountXof, ...(isByHand && byHand) };
     const left = await startRefund(tx, outside, actor, payment.id, refund);
     if (left !== undefined) atProviders.push({ paymentId: payment.id, asked: left });
   }
@@ -183,8 +188,11 @@ export async function executeRefunds(
 }
 
 /** Throws `bad-request` when a refund by hand has no reference. */
-export function refuseWithoutReference({ refunds }: PlannedCredit, reference: string): void {
-  if (reference !== '' || refunds.every(({ isByHand }) => !isByHand)) return;
+export function refuseWithoutReference(
+  { refunds }: Pick<PlannedCredit, 'refunds'>,
+  reference: string,
+): void {
+  if (refunds.every((one) => !one.isByHand || (one.reference ?? reference) !== '')) return;
   const message = 'Indiquez comment l’argent est rendu.';
   throw new Problem('bad-request', message, [{ field: 'reference', message }]);
 }
@@ -199,7 +207,7 @@ async function refuseOtherReturn(tx: Db, orderId: number, returnId: number | nul
 const idOf = (actor: Actor): number | null => (actor.kind === 'account' ? actor.id : null);
 
 /** The payments through which an amount in XOF goes back (rule M-32). */
-function planRefunds(
+export function planRefunds(
   providers: Providers,
   payments: readonly Payment[],
   dueXof: number,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Reversal } from '#contract/money/hand-stages.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
@@ -21,18 +22,25 @@ import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
  * Notes a refund (`reference` when by hand; all unless `amountXof` is given): locks payment and order, lowers the
  * order's paid amount, refills a voucher, credits a cancelled order's invoice, informs the buyer, writes the audit log.
  * Does nothing once all is refunded. `reversal` says that
- * no money went back, since it never stayed (rule M-43). Throws `not-found`.
+ * no money went back, since it never stayed (rule M-43). `through` is the way in which it went back, where it is not that
+ * of the payment: the journal books it there. Throws `not-found`.
  */
 export async function finishRefund(
   { db: tx, config, actor: by }: Act<ActorOrSource>,
   id: number,
-  done: { reference?: string; amountXof?: number; reversal?: Reversal } = {},
+  done: {
+    reference?: string;
+    amountXof?: number;
+    reversal?: Reversal;
+    through?: PaymentProvider | undefined;
+  } = {},
 ): Promise<void> {
   const payment = await lockPayment(tx, id);
   if (payment.refundedAt !== null) return;
   const order = await lockOrder(tx, payment.orderId);
-  const { provider, refundReason: reason } = payment;
+  const { refundReason: reason } = payment;
   const isBooked = payment.bookedAt !== null;
+  const provider = done.through ?? payment.provider;
   const { reference = '', amountXof = retainedXof(payment), reversal } = done;
   const refundedXof = payment.refundedXof + amountXof;
   const isWhole = refundedXof >= receivedXof(payment);
@@ -47,7 +55,7 @@ export async function finishRefund(
     .update(refundRequests)
     .set({ state: 'done', decidedAt: new Date() })
     .where(and(eq(refundRequests.paymentId, id), eq(refundRequests.state, 'asked')));
-  if (provider === 'voucher') await giveBackToVoucher(tx, id, amountXof);
+  if (payment.provider === 'voucher') await giveBackToVoucher(tx, id, amountXof);
   let lowered = order;
   if (isBooked) {
     lowered = await changeOrder(

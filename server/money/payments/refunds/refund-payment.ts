@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { isOneOf } from '#contract/base/tables.ts';
-import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
+import { ONLINE_PROVIDERS, type PaymentProvider } from '#contract/money/payment-states.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -15,11 +15,12 @@ import { lockPayment, type Payment, savePayment } from '../payment/payment.ts';
 import { type Outside, ProviderError, type Providers } from '../providers/provider.ts';
 import { finishRefund } from './finish-refund.ts';
 
-/** Without `amountXof`, all that may go back. */
+/** Without `amountXof`, all that may go back. `through`: the way by hand, where it is not that of the payment. */
 export type Refund = {
   reason: string;
   reference?: string | undefined;
   amountXof?: number | undefined;
+  through?: PaymentProvider | undefined;
 };
 
 /**
@@ -64,12 +65,12 @@ export async function startRefund(
   const payment = await lockPayment(tx, id);
   const order = await lockOrder(tx, payment.orderId);
   const { amountXof, wantsProvider } = await checkRefund(tx, providers, payment, order, refund);
-  const { reason, reference = '' } = refund;
+  const { reason, reference = '', through } = refund;
   const at = new Date();
   const isWhole = amountXof === retainedXof(payment);
   await savePayment(tx, payment, { ...(isWhole && { refundAskedAt: at }), refundReason: reason });
   if (wantsProvider) return { at, isFirst: payment.refundAskedAt === null };
-  await finishRefund({ db: tx, config, actor }, id, { reference, amountXof });
+  await finishRefund({ db: tx, config, actor }, id, { reference, amountXof, through });
   return undefined;
 }
 

@@ -78,6 +78,7 @@ export async function readCreditNotes(db: Db, where: SQL | undefined): Promise<S
     decided_at: row.decidedAt && isoTime(row.decidedAt),
     issued_at: row.issuedAt && isoTime(row.issuedAt),
     note: row.note,
+    at_till: row.atTill,
   }));
 }
 

@@ -22,6 +22,12 @@ export function cancelVoucher(
     if (voucher.state === 'refused') {
       throw new Problem('conflict', 'Ce bon d’achat est déjà refusé.');
     }
+    if (voucher.kind === 'return') {
+      throw new Problem(
+        'conflict',
+        'Ce bon d’achat tient lieu de l’argent d’un retour : il ne s’annule pas.',
+      );
+    }
     if (voucher.state === 'asked') return refuseVoucher(tx, actor, voucher, reason);
     const moves = await tx
       .select({ kind: voucherMoves.kind })

@@ -62,6 +62,21 @@ export function issueVoucher(
 }
 
 /**
+ * Issues a voucher that holds the money of goods that came back, without a last day (rule M-57); returns its id. The
+ * caller makes the code and refunds the payments by it.
+ */
+export async function issueReturnVoucher(
+  { db: tx, config, actor }: Act,
+  { code, amountXof, note }: { code: string; amountXof: number; note: string },
+): Promise<number> {
+  const form = { kind: 'return' as const, amount: amountXof, note };
+  const row = await insertVoucher({ db: tx, config, actor }, form, { code, state: 'issued' });
+  await moveVoucher(tx, row.id, { kind: 'issue', amountXof });
+  await auditVoucher(tx, actor, 'voucher issued', row);
+  return row.id;
+}
+
+/**
  * Issues a voucher that another person asked for; returns its code, which is stored nowhere. Throws `not-found`,
  * `forbidden`, and `conflict` for one that is decided or over.
  */
@@ -106,10 +121,11 @@ export function confirmVoucher(
 }
 
 type Wanted = { code: string; state: Voucher['state'] };
+type Form = Omit<VoucherForm, 'kind'> & Pick<Voucher, 'kind'>;
 
 async function insertVoucher(
   { db: tx, config, actor }: Act,
-  { kind, paid_by: paidBy = null, amount, expires_on: expiresOn, note = '' }: VoucherForm,
+  { kind, paid_by: paidBy = null, amount, expires_on: expiresOn, note = '' }: Form,
   { code, state }: Wanted,
 ): Promise<Voucher> {
   if (expiresOn && expiresOn < today()) {

@@ -1,6 +1,7 @@
 import type { TillCommand } from '#contract/money/till.ts';
 import { Problem } from '#server/base/problem.ts';
 import { countPickupTries } from '#server/sales/orders/pickup/pickup-code.ts';
+import { returnHere } from '../returning/return-here.ts';
 import {
   countSession,
   lockNamedSession,
@@ -42,7 +43,7 @@ async function actOnDrawer(
   const { kind, amount, reason = '' } = command;
   if (kind === 'open') return open(commanded);
   const named = { tillId: till.id, key: command.session };
-  // Only money falls into a later drawer: a count that comes late would close it.
+  // Only money taken falls into a later drawer: a count that comes late would close it.
   const session = MOVES_MONEY.includes(kind)
     ? await lockSession(tx, actor, named)
     : await lockNamedSession(tx, named);
@@ -54,6 +55,8 @@ async function actOnDrawer(
       return handOverHere(inSession);
     case 'drop':
       return dropSale(inSession);
+    case 'return':
+      return { ...APPLIED, ...(await returnHere(inSession)) };
     case 'cash_in':
     case 'cash_out': {
       const amountXof = (kind === 'cash_in' ? 1 : -1) * (amount ?? 0);

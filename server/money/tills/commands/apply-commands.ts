@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { TillCommand, TillResult } from '#contract/money/till.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
-import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type Device, lockOwnDevice, noteContact, type OwnDevice } from '../devices/own-device.ts';
+import { finishReturn } from '../returning/finish-return.ts';
+import type { TillAct } from '../returning/returning.ts';
 import { findVouchers } from '../selling/take-parts.ts';
 import { tillCommands } from '../tables.ts';
 import { act } from './act.ts';
@@ -16,29 +17,32 @@ import { type CommandReply, deviceTime } from './command.ts';
  * is lost. Throws `not-found` and `device-shut-out`; other failures are not stored, so that the device retries.
  */
 export async function applyTillCommands(
-  { db, config, actor }: Act,
+  act: TillAct,
   { device }: Pick<OwnDevice, 'device'>,
   commands: readonly TillCommand[],
 ): Promise<TillResult[]> {
-  await noteContact(db, device);
+  await noteContact(act.db, device);
   const results: TillResult[] = [];
   for (const command of commands) {
-    const { outcome, message, orderId } = await applyOnce({ db, config, actor }, device, command);
+    const reply = await applyOnce(act, device, command);
+    const { outcome, message, orderId } = reply;
     results.push({
       key: command.key,
       outcome,
       message,
       ...(orderId !== null && { order_id: orderId }),
+      ...(command.kind === 'return' && (await finishReturn(act, device, command, reply))),
     });
   }
   return results;
 }
 
 async function applyOnce(
-  { db, config, actor }: Act,
+  told: TillAct,
   device: Device,
   command: TillCommand,
 ): Promise<CommandReply> {
+  const { db, config, actor } = told;
   const payloadHash = hashOf(JSON.stringify(command));
   const known = await findAnswer(db, device.id, command.key, payloadHash);
   if (known !== undefined) return known;
@@ -47,7 +51,7 @@ async function applyOnce(
     const own = await lockOwnDevice(tx, device.key);
     const again = await findAnswer(tx, device.id, command.key, payloadHash);
     if (again !== undefined) return again;
-    const answer = await act({ db: tx, config, actor, ...own, command }, vouchers);
+    const answer = await act({ ...told, db: tx, ...own, command }, vouchers);
     await tx.insert(tillCommands).values({
       deviceId: device.id,
       key: command.key,

@@ -1,14 +1,14 @@
 import type { CommandOutcome } from '#contract/delivery/round-states.ts';
 import type { TillCommand } from '#contract/money/till.ts';
-import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { OwnDevice } from '../devices/own-device.ts';
+import type { TillAct } from '../returning/returning.ts';
 import type { Session } from '../sessions/own-session.ts';
 
 export type CommandReply = { outcome: CommandOutcome; message: string; orderId: number | null };
 
 /** A command of a locked device; `db` is the transaction of its response. */
-export type Commanded = Act & OwnDevice & { command: TillCommand };
+export type Commanded = TillAct & OwnDevice & { command: TillCommand };
 
 /** A command with its session, locked. */
 export type InSession = Commanded & { session: Session; vouchers: ReadonlyMap<string, number> };

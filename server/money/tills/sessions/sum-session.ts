@@ -9,11 +9,12 @@ import {
   tillCashMoves,
   tillDevices,
   tillPayments,
+  tillRefunds,
   tillSales,
   tillSessions,
 } from '../tables.ts';
 
-/** Sums a session from its payments, moves and tickets. Mistyped tickets may add up to more than an `int` holds. */
+/** Sums a session from its payments, refunds, moves and tickets. Mistyped tickets may add up to more than an `int` holds. */
 export async function sumSession(db: Db, sessionId: number): Promise<SessionSums> {
   const { floatXof } = oneRow(
     await db
@@ -33,6 +34,17 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
     .where(and(eq(tillPayments.sessionId, sessionId), isInSession))
     .groupBy(payments.provider)
     .orderBy(asc(payments.provider));
+  const back = await db
+    .select({
+      way: tillRefunds.way,
+      count: sql<number>`count(*)::int`,
+      amountXof: sql<number>`sum(${tillRefunds.amountXof})::float8`,
+      dutyXof: sql<number>`sum(${tillRefunds.dutyXof})::float8`,
+    })
+    .from(tillRefunds)
+    .where(eq(tillRefunds.sessionId, sessionId))
+    .groupBy(tillRefunds.way)
+    .orderBy(asc(tillRefunds.way));
   const { cashInXof, cashOutXof } = oneRow(
     await db
       .select({
@@ -66,10 +78,15 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
     .where(eq(tillSales.sessionId, sessionId))
     .groupBy(tillDevices.id)
     .orderBy(asc(tillDevices.id));
-  const cash = ways.find(({ way }) => way === 'cash');
-  const soldXof = (cash?.amountXof ?? 0) + (cash?.dutyXof ?? 0);
-  const expectedXof = floatXof + soldXof + cashInXof - cashOutXof + looseCashXof;
-  return { floatXof, ways, cashInXof, cashOutXof, looseCashXof, expectedXof, sales, tickets };
+  const expectedXof =
+    floatXof + cashOf(ways) - cashOf(back) + cashInXof - cashOutXof + looseCashXof;
+  return { floatXof, ways, back, cashInXof, cashOutXof, looseCashXof, expectedXof, sales, tickets };
+}
+
+/** Cash with its stamp duty, XOF. */
+function cashOf(sums: SessionSums['ways']): number {
+  const cash = sums.find(({ way }) => way === 'cash');
+  return (cash?.amountXof ?? 0) + (cash?.dutyXof ?? 0);
 }
 
 /** A cheque lies in the drawer before it is cleared. Money that was taken back never stayed (rule M-43). */

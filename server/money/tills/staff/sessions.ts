@@ -119,12 +119,8 @@ export async function readTillSession(db: Db, actor: Actor, id: number): Promise
     ...listed,
     note: session.note,
     accepted_at: session.acceptedAt && isoTime(session.acceptedAt),
-    ways: sums.ways.map(({ way, count, amountXof, dutyXof }) => ({
-      way,
-      count,
-      amount: amountXof,
-      stamp_duty: dutyXof,
-    })),
+    ways: sums.ways.map(toSum),
+    back: (sums.back ?? []).map(toSum),
     cash_in: sums.cashInXof,
     cash_out: sums.cashOutXof,
     loose_cash: sums.looseCashXof,
@@ -146,6 +142,13 @@ export async function readTillSession(db: Db, actor: Actor, id: number): Promise
     accept_refusal: await findAcceptRefusal(db, actor, session),
   };
 }
+
+const toSum = ({ way, count, amountXof, dutyXof }: SessionSums['ways'][number]) => ({
+  way,
+  count,
+  amount: amountXof,
+  stamp_duty: dutyXof,
+});
 
 const readRefusedTickets = (db: Db, sessionId: number): Promise<StaffSession['refused_tickets']> =>
   db

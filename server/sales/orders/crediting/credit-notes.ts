@@ -45,6 +45,7 @@ export type WantedCredit = {
   reason: string;
   reference: string;
   returnId: number | null;
+  atTill?: boolean;
 };
 
 /** Inserts a credit note without a number, at today's amounts. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -39,6 +40,8 @@ export const creditNotes = pgTable(
     decidedAt: moment('decided_at'),
     issuedAt: moment('issued_at'),
     note: text('note').notNull().default(''),
+    /** A till gives its money back, also when a second person confirms it later (rule M-56). */
+    atTill: boolean('at_till').notNull().default(false),
   },
   (t) => [
     uniqueIndex('credit_notes_number_key').on(t.year, t.serial),

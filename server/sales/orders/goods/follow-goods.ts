@@ -107,7 +107,7 @@ const toSale = (
 async function keepGoodsAgain(tx: Db, by: ActorOrSource, { id: orderId }: Goods): Promise<void> {
   const lines = (await lockLines(tx, orderId)).filter(({ departed }) => departed > 0);
   const counted = await lockStock(tx, productsOf(lines));
-  await bookComingBack(tx, by, orderId, lines, counted);
+  await bookComingBack(tx, by, { orderId, lines }, counted);
   const isCounted = (line: HeldLine) => line.productId !== null && counted.has(line.productId);
   await changeLines(tx, lines.filter(isCounted), {
     reserved: sql`${orderLines.reserved} + ${orderLines.departed}`,

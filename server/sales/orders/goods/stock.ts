@@ -27,7 +27,7 @@ export async function releaseStock(
   const held = await lockLines(tx, orderId);
   await changeLines(tx, held, { reserved: sql`0`, departed: sql`0` });
   const counted = await lockStock(tx, productsOf(held));
-  await bookComingBack(tx, by, orderId, held, counted);
+  await bookComingBack(tx, by, { orderId, lines: held }, counted);
   await addAvailable(
     tx,
     held.flatMap(({ productId, reserved, departed }) =>
@@ -66,18 +66,22 @@ export async function reserveAgain(tx: Db, released: readonly Released[]): Promi
 
 type Line = HeldLine & { orderId: number };
 
-/** Adds resaleable pieces of a locked line to the stock (rule D-16), at most as many as were shipped. */
+/**
+ * Adds resaleable pieces of a locked line to the stock (rule D-16), at most as many as were shipped: at the place
+ * `placeId`, else at that of the order.
+ */
 export async function returnToStock(
   tx: Db,
   by: ActorOrSource,
   line: Line,
-  quantity: number,
+  { quantity, placeId }: { quantity: number; placeId?: number | undefined },
 ): Promise<void> {
   const pieces = Math.min(quantity, line.departed);
   if (pieces < 1) return;
   await writeOff(tx, line, pieces);
   const counted = await lockStock(tx, productsOf([line]));
-  await bookComingBack(tx, by, line.orderId, [{ ...line, departed: pieces }], counted);
+  const lines = [{ ...line, departed: pieces }];
+  await bookComingBack(tx, by, { orderId: line.orderId, lines, placeId }, counted);
   const { productId } = line;
   if (productId !== null && counted.has(productId)) await addAvailable(tx, [[productId, pieces]]);
 }
@@ -128,15 +132,16 @@ export async function changeLines(
 export const productsOf = (lines: readonly Pick<HeldLine, 'productId'>[]): number[] =>
   lines.flatMap(({ productId }) => productId ?? []);
 
+type ComingBack = { orderId: number; lines: readonly HeldLine[]; placeId?: number | undefined };
+
 /**
- * Books shipped pieces of an order back to their place, as far as they are counted. All give their cost back: a line that
+ * Books shipped pieces of an order back to a place, by default their own, as far as they are counted. All give their cost back: a line that
  * kept it would have sold its pieces twice when they leave again.
  */
 export async function bookComingBack(
   tx: Db,
   by: ActorOrSource,
-  orderId: number,
-  lines: readonly HeldLine[],
+  { orderId, lines, placeId: at }: ComingBack,
   counted: ReadonlyMap<number, number>,
 ): Promise<void> {
   const costs = await takeBackCosts(
@@ -149,7 +154,7 @@ export async function bookComingBack(
     productId === null || departed === 0 || !counted.has(productId) ? [] : [{ id, productId }],
   );
   if (back.length === 0) return;
-  const placeId = (await findPlaceOf(tx, orderId)) ?? (await defaultPlaceId(tx));
+  const placeId = at ?? (await findPlaceOf(tx, orderId)) ?? (await defaultPlaceId(tx));
   await writeMoves(
     tx,
     by,

@@ -272,6 +272,8 @@ export const accessRules: Record<string, Rule> = {
   sendTillCommands: sellers,
   findTillOrder: sellers,
   findTillSerial: sellers,
+  findTillReturns: sellers,
+  quoteTillReturn: sellers,
   startTillPayment: sellers,
   getTillPayment: sellers,
   getStaffTill: tillReaders,
