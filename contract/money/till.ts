@@ -20,6 +20,7 @@ import { ORDER_LINE_KINDS } from '../sales/orders/line-kinds.ts';
 import { pickupProof, services } from '../sales/orders/order-shapes.ts';
 import { ONLINE_PROVIDERS, PAYMENT_STATES } from './payment-states.ts';
 import {
+  CASH_REASONS,
   MAX_TILL_COMMANDS,
   SESSION_STATES,
   TILL_COMMANDS,
@@ -87,6 +88,8 @@ const tillCommand = fieldsOf({
   kind: oneOf(TILL_COMMANDS),
   /** `open`: the float. `cash_in`, `cash_out`: the amount. `count`: the cash counted without a look at the sum. XOF. */
   amount: z.optional(xof(0)),
+  /** `cash_in`, `cash_out`: why, for the journal; `other` if absent, with `reason` in words. */
+  cash_reason: z.optional(oneOf(CASH_REASONS)),
   /** `cash_in`, `cash_out`, `drop`: why. `hand_over`: why the customer has no code. */
   reason: z.optional(text(200, z.trim())),
   /** `sale`: the device's own count of tickets, without a gap. */
