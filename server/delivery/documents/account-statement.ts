@@ -11,7 +11,7 @@ const SPACE = 16;
 
 const amountOf = (xof: number): string => (xof === 0 ? '' : formatXof(xof));
 
-/** A customer's account of a period, with what is overdue on the day of the paper. */
+/** The account of a customer or a company for a period, with what is overdue on the day of the paper. */
 export function drawAccountStatement(
   shop: PaperShop,
   { statement, day }: { statement: AccountStatement; day: string },
