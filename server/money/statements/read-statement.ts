@@ -147,6 +147,7 @@ async function readBookings(db: Db, ids: number[]): Promise<Booking[]> {
       .innerJoin(orders, eq(orders.id, orderEvents.orderId))
       .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'refunded'))),
   ]);
+  const pieceOf = new Map(paid.map(({ payment }) => [payment.id, payment.transactionId]));
   const booked = (
     at: Date,
     kind: (typeof STATEMENT_KINDS)[number],
@@ -184,10 +185,11 @@ async function readBookings(db: Db, ids: number[]): Promise<Booking[]> {
       }),
     ),
     ...returned.map(({ order, event }) => {
-      const { paidXof = 0, provider, reversal } = detailOf(event);
+      const { paidXof = 0, provider, reversal, paymentId } = detailOf(event);
       const through = provider === undefined ? '' : ` ${THROUGH_PROVIDER[provider]}`;
       return booked(event.at, reversal === undefined ? 'refund' : 'reversal', order, {
-        piece: order.number,
+        // Events of older releases do not name their payment.
+        piece: pieceOf.get(paymentId ?? 0) ?? order.number,
         words:
           reversal === undefined
             ? `Remboursement d’un paiement${through}`
