@@ -29,6 +29,7 @@ import {
   tillReturn,
 } from './till-returns.ts';
 import {
+  CASH_REASONS,
   MAX_TILL_COMMANDS,
   SESSION_STATES,
   TILL_COMMANDS,
@@ -111,6 +112,8 @@ const tillCommand = fieldsOf({
   kind: oneOf(TILL_COMMANDS),
   /** `open`: the float. `cash_in`, `cash_out`: the amount. `count`: the cash counted without a look at the sum. XOF. */
   amount: z.optional(xof(0)),
+  /** `cash_in`, `cash_out`: why, for the journal; `other` if absent, with `reason` in words. */
+  cash_reason: z.optional(oneOf(CASH_REASONS)),
   /** `cash_in`, `cash_out`, `drop`, `return`: why. `hand_over`: why the customer has no code. */
   reason: z.optional(text(200, z.trim())),
   /** `sale`: the device's own count of tickets, without a gap. */

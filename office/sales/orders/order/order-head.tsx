@@ -121,6 +121,7 @@ function Customer({ order }: { order: StaffOrder }) {
     <Box component="section" aria-label="Client">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {order.for_relative == null ? order.partner_name : `${order.partner_name}, qui paie`}
+        {order.company != null && `, pour ${order.company.name}`}
         {phone !== null && (
           <>
             {' · '}

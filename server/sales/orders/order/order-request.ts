@@ -68,6 +68,8 @@ export type OrderRequest = {
   hasAgreed: boolean;
   /** One piece set aside in a showroom (rule S-43). */
   isReservation?: boolean;
+  /** In the name of the company that the account buys for. */
+  isForCompany?: boolean;
   /** Sold at a till: the customer takes the goods in hand. */
   isCounter?: boolean;
   /** Sold at a till, to come later (rule M-58). */
