@@ -11,7 +11,16 @@ import type { ProductIndex } from './sell/product-index.ts';
 export type CommandBody = Omit<TillCommand, 'key' | 'at' | 'session' | 'sequence'>;
 export type TicketBody = Pick<
   Ticket,
-  'lines' | 'serials' | 'total' | 'tax' | 'parts' | 'customer' | 'isOffline' | 'wallet' | 'later'
+  | 'lines'
+  | 'serials'
+  | 'total'
+  | 'tax'
+  | 'parts'
+  | 'customer'
+  | 'company'
+  | 'isOffline'
+  | 'wallet'
+  | 'later'
 >;
 
 export type Work = {

@@ -84,6 +84,13 @@ const discount = fieldsOf({ amount: xof(1), reason: filledText(3, 200) });
 /** A customer who gave a telephone number, and perhaps a name. */
 const customer = fieldsOf({ phone, name: z.optional(text(120, z.trim())) });
 
+/** The company that the invoice names, also without a telephone number. */
+const company = fieldsOf({
+  name: filledText(2, 200),
+  ninea: z.optional(text(40, z.trim())),
+  address: z.optional(text(300, z.trim())),
+});
+
 /**
  * How goods come to a customer who does not take them away: to an address in a zone, else they are collected at the till's
  * place. A pre-order and a credit order are delivered.
@@ -122,6 +129,7 @@ const tillCommand = fieldsOf({
   pack_code: z.optional(text(80)),
   codes: z.optional(codes),
   customer: z.optional(customer),
+  company: z.optional(company),
   discount: z.optional(discount),
   /** `sale`: what the ticket says, without the stamp duty, XOF. */
   total: z.optional(xof(0)),

@@ -46,3 +46,11 @@ describe('a ticket', () => {
     expect(later).toContainEqual(['Reste à payer', formatXof(1_000)]);
   });
 });
+
+test('a ticket says to whom it is billed, with what is known of the company', () => {
+  const known = { name: 'Baobab SARL', ninea: '0012345 2G3', address: 'Rue 10' };
+  expect(rowsOf({ company: known })).toEqual(
+    expect.arrayContaining(['Facturé à : Baobab SARL', 'NINEA 0012345 2G3', 'Rue 10']),
+  );
+  expect(rowsOf({ company: { ...known, ninea: '', address: '' } }).join()).not.toContain('NINEA');
+});

@@ -3,7 +3,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { TillPart } from '#contract/money/till.ts';
 import { TILL_WAY_WORDS } from '#contract/money/till-words.ts';
-import type { Ticket } from '../keep/memory.ts';
+import type { BilledTo, Ticket } from '../keep/memory.ts';
 import { numberOf } from '../keep/shown-till.ts';
 import { changeOf, leftOf } from '../pay/parts.ts';
 import type { Paper, PaperRow } from '../printer/paper.ts';
@@ -17,6 +17,7 @@ export const describeTicket = (ticket: Ticket): Paper => ({
     { text: `${numericMoment(ticket.at)} · ${ticket.place}` },
     { text: `Vendeur : ${ticket.seller}` },
     ...rowIf(ticket.customer !== '', `Client : ${ticket.customer}`),
+    ...companyRows(ticket.company ?? null),
   ],
   linesTitle: 'Articles',
   lines: ticket.lines.map(({ name, quantity, price, total }) => ({
@@ -45,6 +46,16 @@ export const shopHead = ({ name, address, phone, ninea, rccm }: Ticket['shop']):
     ...rowIf(numbers !== '', numbers, { isCentred: true }),
   ];
 };
+
+function companyRows(company: BilledTo | null): PaperRow[] {
+  if (company === null) return [];
+  const { name, ninea, address } = company;
+  return [
+    { text: `Facturé à : ${name}` },
+    ...rowIf(ninea !== '', `NINEA ${ninea}`),
+    ...rowIf(address !== '', address),
+  ];
+}
 
 function partRows(part: TillPart): PaperRow[] {
   const { way, amount, reference, bank, handed } = part;

@@ -361,9 +361,11 @@ export const readOrder = z.object({
   third_payment_date: z.nullable(z.string()),
   third_payment_amount: z.nullable(z.int()),
   third_payment_state: z.nullable(z.boolean()),
-  /** The company that the buyer ordered for, with its NINEA and terms at the time; null or absent for others. */
+  /** The company that the buyer ordered for or named for the invoice, with its NINEA and terms at the time; else null or absent. */
   company: z.optional(
-    z.nullable(z.object({ name: z.string(), ninea: z.string(), terms: z.string() })),
+    z.nullable(
+      z.object({ name: z.string(), ninea: z.string(), address: z.string(), terms: z.string() }),
+    ),
   ),
   validation_rh_state: z.nullable(z.enum(VALIDATIONS)),
   validation_admin_state: z.nullable(z.enum(VALIDATIONS)),

@@ -23,7 +23,9 @@ export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): vo
       : [
           company.name,
           company.ninea && `NINEA ${company.ninea}`,
-          `Acheteur : ${order.partner_name}`,
+          company.address,
+          // Who gave neither a number nor an address has no name either.
+          person.some(Boolean) ? `Acheteur : ${order.partner_name}` : null,
           ...person,
         ];
   const street = [order.partner_street, quarter, order.partner_street2];
@@ -39,7 +41,11 @@ export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): vo
       ? `Jour souhaité : ${frenchDay(order.wished_on)}`
       : null,
   ];
-  drawTwoColumns(sheet, ['Client', buyer], ['Livraison', delivery]);
+  drawTwoColumns(
+    sheet,
+    [company === null ? 'Client' : 'Facturé à', buyer],
+    ['Livraison', delivery],
+  );
 }
 
 /** Missing lines leave no gap. */

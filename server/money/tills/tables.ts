@@ -175,9 +175,9 @@ export const tillSales = pgTable(
     totalXof: integer('total_xof').notNull(),
     /** Of a refused sale: the cash in the drawer, stamp duty included. */
     looseCashXof: integer('loose_cash_xof').notNull().default(0),
-    /** Why it was refused, in French, and what was sent, without the customer. */
+    /** Why it was refused, in French, and what was sent, without the customer and the company. */
     problem: text('problem').notNull().default(''),
-    refused: jsonb('refused').$type<Omit<TillCommand, 'customer'>>(),
+    refused: jsonb('refused').$type<Omit<TillCommand, 'customer' | 'company'>>(),
     /** Priced by the device. */
     isOffline: boolean('is_offline').notNull(),
     sellerId: actorColumn('seller_id'),

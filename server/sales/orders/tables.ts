@@ -52,10 +52,11 @@ export const orders = pgTable(
       .references(() => partners.id),
     /** Of a credit order: the employer at the time. */
     employerId: integer('employer_id').references(() => partners.id),
-    /** The company that the buyer ordered for, as it was at the time. */
+    /** The company that the buyer ordered for, as it was at the time; without an id the one that the buyer named. */
     companyId: integer('company_id').references(() => partners.id),
     companyName: text('company_name').notNull().default(''),
     companyNinea: text('company_ninea').notNull().default(''),
+    companyAddress: text('company_address').notNull().default(''),
     /** Of an order on account: its terms at the time (rule M-64); else null. */
     agreedDays: integer('agreed_days'),
     agreedEndOfMonth: boolean('agreed_end_of_month').notNull().default(false),

@@ -120,7 +120,7 @@ function orderRow(
     partnerId: buyer.id,
     employerId,
     paymentMode,
-    ...(company !== undefined && companyColumns(company, paymentMode)),
+    ...(company === undefined ? billedColumns(request) : companyColumns(company, paymentMode)),
     buyerName: contact.name,
     buyerEmail: contact.email,
     buyerPhone: contact.phone,
@@ -184,6 +184,12 @@ const companyColumns = ({ id, name, ninea, terms }: BuyingCompany, mode: Payment
   companyNinea: ninea,
   ...(mode === ACCOUNT_MODE &&
     terms !== undefined && { agreedDays: terms.days, agreedEndOfMonth: terms.isEndOfMonth }),
+});
+
+const billedColumns = ({ billedTo }: Pick<OrderRequest, 'billedTo'>) => ({
+  companyName: billedTo?.name ?? '',
+  companyNinea: billedTo?.ninea ?? '',
+  companyAddress: billedTo?.address ?? '',
 });
 
 const deliveryColumns = (place: Delivery, zone: Zone | undefined) => ({

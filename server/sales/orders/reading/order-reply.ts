@@ -99,10 +99,10 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
 }
 
 function toCompany(order: OwnedOrder): Order['company'] {
-  const { companyId, companyName: name, companyNinea: ninea } = order;
+  const { companyName: name, companyNinea: ninea, companyAddress: address } = order;
   const { agreedDays: days, agreedEndOfMonth: isEndOfMonth } = order;
-  if (companyId === null) return null;
-  return { name, ninea, terms: days === null ? '' : agreedWords({ days, isEndOfMonth }) };
+  if (name === '') return null;
+  return { name, ninea, address, terms: days === null ? '' : agreedWords({ days, isEndOfMonth }) };
 }
 
 /** Cash stamp duty less refunds, in XOF. */
