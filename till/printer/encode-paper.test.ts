@@ -31,6 +31,11 @@ describe('the bytes of a ticket', () => {
     expect(printed.lastIndexOf(CUT)).toBeGreaterThan(printed.indexOf('Merci de votre visite'));
   });
 
+  test('draw the number as a code that a scanner reads for a return', () => {
+    // GS ( k: the data of a QR code.
+    expect(textOf(bytes)).toContain('1P0C1-A-000012');
+  });
+
   test('write accents in the code page that they choose', () => {
     const printed = textOf(bytes);
     // ESC t 19 is the code page 858 of an Epson printer.
@@ -65,9 +70,10 @@ test('no row is wider than the paper, and none but the drawer’s bytes open the
       fc.integer({ min: 0, max: 1_000_000_000 }),
       (width, names, total) => {
         const lines = names.map((name) => ({ name, quantity: 1, price: total, total }));
-        const printed = textOf(
-          encodePaper(describeTicket(ticketOf({ lines, total })), aPrinter({ width })),
-        );
+        const { foot, ...paper } = describeTicket(ticketOf({ lines, total }));
+        // A QR code is no text.
+        const texts = { ...paper, foot: foot.filter(({ codeLabel }) => codeLabel === undefined) };
+        const printed = textOf(encodePaper(texts, aPrinter({ width })));
         // biome-ignore lint/suspicious/noControlCharactersInRegex: printers are commanded by them.
         const rows = printed.replace(/\x1b[@Eat!MJ-].?|\x1d[!V].|\x1c./g, '').split(/\r?\n\r?/);
         for (const row of rows) expect(row.length).toBeLessThanOrEqual(PAPER_COLUMNS[width]);
@@ -75,6 +81,8 @@ test('no row is wider than the paper, and none but the drawer’s bytes open the
         expect(printed.split(CUT)).toHaveLength(2);
       },
     ),
+    // The encoder is slow.
+    { numRuns: 40 },
   );
 });
 
