@@ -502,6 +502,7 @@ function neededBy(call: Call): Record<string, string> {
   }
   const ofTills: string[] = [paths.till, paths.tillCatalogue, paths.tillPayment, paths.tillPapers];
   if (ofTills.includes(call.path)) return { device: tillDevice.device.key };
+  if (call.path === paths.tillSerial) return { device: tillDevice.device.key, code: 'SN-1' };
   const named: string[] = [paths.tillOrders, paths.tillReturns];
   if (named.includes(call.path)) return { device: tillDevice.device.key, q: 'S00001' };
   if (call.path === paths.couponLosses) return { kind: 'percent', value: '10' };

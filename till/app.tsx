@@ -22,6 +22,7 @@ import { useDevice } from './keep/use-device.ts';
 import { CollectPage } from './pay/collect-page.tsx';
 import { PayPage } from './pay/pay-page.tsx';
 import { WalletPage } from './pay/wallet-page.tsx';
+import { usePrinting } from './printer/use-printing.ts';
 import { ReturnPage } from './returns/return-page.tsx';
 import { SalesPage } from './sales/sales-page.tsx';
 import { TicketPage } from './sales/ticket-page.tsx';
@@ -99,6 +100,7 @@ function Working({
   const [isEntering, setIsEntering] = useState(false);
   const isOnline = useIsConnected(sending.line);
   const products = useCatalogue(device.key, seller.id, isOnline);
+  const printing = usePrinting();
   const isShutOut = sending.code === DEVICE_SHUT_OUT;
   useEffect(() => {
     if (isShutOut) onDevice({ ...device, isShutOut });
@@ -135,6 +137,7 @@ function Working({
     products,
     cart,
     setCart,
+    printing,
     async tell(told, about, opened) {
       const key = makeId();
       const at = new Date().toISOString();

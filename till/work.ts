@@ -4,13 +4,23 @@ import type { TillCommand } from '#contract/money/till.ts';
 import type { Memory, Ticket } from './keep/memory.ts';
 import type { ShownSession } from './keep/shown-till.ts';
 import type { Seller } from './keep/storage.ts';
+import type { Printing } from './printer/use-printing.ts';
 import type { Cart } from './sell/cart.ts';
 import type { ProductIndex } from './sell/product-index.ts';
 
 export type CommandBody = Omit<TillCommand, 'key' | 'at' | 'session' | 'sequence'>;
 export type TicketBody = Pick<
   Ticket,
-  'lines' | 'serials' | 'total' | 'tax' | 'parts' | 'customer' | 'isOffline' | 'wallet' | 'later'
+  | 'lines'
+  | 'serials'
+  | 'total'
+  | 'tax'
+  | 'parts'
+  | 'customer'
+  | 'company'
+  | 'isOffline'
+  | 'wallet'
+  | 'later'
 >;
 
 export type Work = {
@@ -31,6 +41,7 @@ export type Work = {
   settleWallet(ticket: Ticket, state: 'paid' | 'dropped', told: CommandBody | null): Promise<void>;
   /** Stores the sale of the cart with its ticket, and empties the cart; returns its number. Throws as `tell`. */
   sell(told: CommandBody, ticket: TicketBody): Promise<number>;
+  printing: Printing;
   acknowledge(key: string): void;
   sendNow(): void;
   signOut(): Promise<void>;

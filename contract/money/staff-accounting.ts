@@ -26,6 +26,8 @@ const journalDay = z.object({
   payments: moneyByWay,
   /** Money that went back, for orders and for vouchers that were cancelled. */
   refunds: moneyByWay,
+  /** Cash that came into drawers without a payment, less what left them: moves, differences, refused tickets. */
+  drawers: z.int(),
   /** Order money paid by voucher, less what went back to vouchers. */
   by_voucher: z.int(),
 });
@@ -47,6 +49,8 @@ const journalEntry = z.object({
   label: z.string(),
   order_id: z.nullable(z.int()),
   voucher_id: z.nullable(z.int()),
+  /** Of cash of a drawer: its session. */
+  till_session_id: z.nullable(z.int()),
   lines: z.array(journalLine),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;

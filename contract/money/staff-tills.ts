@@ -13,7 +13,7 @@ import { ofId, staffCall } from '../base/staff-call.ts';
 import { days, defineList } from '../base/staff-list.ts';
 import { idInPath, MAX_ID } from '../goods/catalogue/catalogue.ts';
 import { PROVIDERS } from './payment-states.ts';
-import { SESSION_STATES, TILL_SALE_STATES } from './till-words.ts';
+import { CASH_REASONS, SESSION_STATES, TILL_SALE_STATES } from './till-words.ts';
 
 const listedTill = z.object({
   id: z.int(),
@@ -135,6 +135,8 @@ const session = z.extend(listedSession, {
       id: z.int(),
       at: z.string(),
       amount: z.int(),
+      cash_reason: z.enum(CASH_REASONS),
+      /** The seller's own words; may be empty. */
       reason: z.string(),
       by: z.string(),
     }),

@@ -36,6 +36,26 @@ export const TILL_WAY_WORDS: Record<TillWay, string> = {
 export const TILL_RETURN_WAYS = ['cash', 'voucher', 'same'] as const;
 export type TillReturnWay = (typeof TILL_RETURN_WAYS)[number];
 
+/** Why cash moves without a sale. `refund`: of a refund that staff recorded. A device that says only a text means `other`. */
+export const CASH_REASONS = ['bank', 'change', 'expense', 'refund', 'other'] as const;
+export type CashReason = (typeof CASH_REASONS)[number];
+
+export const CASH_REASON_WORDS: Record<CashReason, string> = {
+  bank: 'Versement à la banque',
+  change: 'Appoint',
+  expense: 'Petite dépense',
+  refund: 'Remboursement noté dans la gestion',
+  other: 'Autre',
+};
+
+/** Whether cash with this reason never comes into a drawer. */
+export const isOutOnly = (reason: CashReason | undefined): boolean =>
+  reason === 'bank' || reason === 'refund';
+
+/** As `Petite dépense : taxi`. */
+export const cashReasonInWords = (reason: CashReason, text: string): string =>
+  [CASH_REASON_WORDS[reason], text].filter((part) => part !== '').join(' : ');
+
 /** In order. A counted session waits for a second person. */
 export const SESSION_STATES = ['open', 'counted', 'accepted'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];

@@ -29,6 +29,7 @@ import {
   tillReturn,
 } from './till-returns.ts';
 import {
+  CASH_REASONS,
   MAX_TILL_COMMANDS,
   SESSION_STATES,
   TILL_COMMANDS,
@@ -83,6 +84,13 @@ const discount = fieldsOf({ amount: xof(1), reason: filledText(3, 200) });
 /** A customer who gave a telephone number, and perhaps a name. */
 const customer = fieldsOf({ phone, name: z.optional(text(120, z.trim())) });
 
+/** The company that the invoice names, also without a telephone number. */
+const company = fieldsOf({
+  name: filledText(2, 200),
+  ninea: z.optional(text(40, z.trim())),
+  address: z.optional(text(300, z.trim())),
+});
+
 /**
  * How goods come to a customer who does not take them away: to an address in a zone, else they are collected at the till's
  * place. A pre-order and a credit order are delivered.
@@ -111,6 +119,8 @@ const tillCommand = fieldsOf({
   kind: oneOf(TILL_COMMANDS),
   /** `open`: the float. `cash_in`, `cash_out`: the amount. `count`: the cash counted without a look at the sum. XOF. */
   amount: z.optional(xof(0)),
+  /** `cash_in`, `cash_out`: why, for the journal; `other` if absent, with `reason` in words. */
+  cash_reason: z.optional(oneOf(CASH_REASONS)),
   /** `cash_in`, `cash_out`, `drop`, `return`: why. `hand_over`: why the customer has no code. */
   reason: z.optional(text(200, z.trim())),
   /** `sale`: the device's own count of tickets, without a gap. */
@@ -119,6 +129,7 @@ const tillCommand = fieldsOf({
   pack_code: z.optional(text(80)),
   codes: z.optional(codes),
   customer: z.optional(customer),
+  company: z.optional(company),
   discount: z.optional(discount),
   /** `sale`: what the ticket says, without the stamp duty, XOF. */
   total: z.optional(xof(0)),
@@ -325,6 +336,13 @@ const papers = z.object({
 });
 export type TillPapers = z.infer<typeof papers>;
 
+/** A piece that lies at the till's place; null with the reason in French. */
+const foundSerial = z.object({
+  piece: z.nullable(z.object({ product_id: z.int(), serial: z.string() })),
+  problem: z.string(),
+});
+export type TillSerial = z.infer<typeof foundSerial>;
+
 const ofOrder = z.object({ id: idInPath });
 /** The device's own key, which it made when it was registered. */
 const ofDevice = { device: key };
@@ -405,6 +423,16 @@ export const tillCalls = {
     access,
     query: fieldsOf({ ...ofDevice, q: filledText(3, 40) }),
     reply: z.array(foundOrder),
+  }),
+  findTillSerial: defineCall({
+    method: 'GET',
+    path: paths.tillSerial,
+    summary:
+      'L’article dont une pièce d’ici porte ce numéro de série, ou pourquoi elle ne se vend pas',
+    subject,
+    access,
+    query: fieldsOf({ ...ofDevice, code: filledText(3, 80) }),
+    reply: foundSerial,
   }),
   findTillReturns: defineCall({
     method: 'GET',

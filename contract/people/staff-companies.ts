@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { fieldsOf, filledText, text, wholeNumber } from '../base/fields/fields.ts';
+import { fieldsOf, filledText, text, wholeNumber, yesOrNo } from '../base/fields/fields.ts';
 import { formMessages } from '../base/fields/form-messages.ts';
 import { email, emailOrNone, MAX_NAME } from '../base/fields/person-fields.ts';
 import { phoneDigits } from '../base/fields/phone.ts';
 import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
+import { idInPath } from '../goods/catalogue/catalogue.ts';
+import { MOST_AGREED_DAYS } from '../sales/orders/agreed-terms.ts';
 
 const MAX_XOF = 1_000_000_000;
 
@@ -22,6 +24,12 @@ const listedCompany = z.object({
   phone: z.string(),
   /** Applies to each member without a ceiling of their own. */
   credit_ceiling: z.nullable(z.int()),
+  ninea: z.string(),
+  /** Days after the invoice; null for a company that buys nothing on account (rule M-63). */
+  agreed_days: z.nullable(z.int()),
+  agreed_end_of_month: z.boolean(),
+  /** The most that the company may owe on account, XOF. */
+  account_ceiling: z.int(),
   member_count: z.int(),
   create_date: z.string(),
   version: z.int(),
@@ -59,6 +67,10 @@ const hrAccount = z.object({
 
 const staffCompany = z.extend(listedCompany, {
   hr: z.array(hrAccount),
+  /** People who buy in its name. */
+  buyers: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+  /** Ordered on account and not paid, XOF. */
+  account_used: z.int(),
   /** The ceiling if neither member nor company has one. */
   usual_ceiling: z.int(),
 });
@@ -80,6 +92,11 @@ const companyForm = fieldsOf({
   email: z.optional(emailOrNone),
   phone: z.optional(contactPhone),
   credit_ceiling: z.optional(ceiling),
+  /** Absent fields stay as they are. */
+  ninea: z.optional(text(40, z.trim())),
+  agreed_days: z.optional(z.nullable(wholeNumber(0, MOST_AGREED_DAYS))),
+  agreed_end_of_month: z.optional(yesOrNo),
+  account_ceiling: z.optional(wholeNumber(0, MAX_XOF)),
 });
 export type CompanyForm = z.infer<typeof companyForm>;
 
@@ -116,6 +133,21 @@ export const companyCalls = {
     params: ofId,
     status: 201,
     body: fieldsOf({ email, name: z.optional(text(MAX_NAME, z.trim())) }),
+    reply: staffCompany,
+  }),
+  addBuyer: staffCall('companies:write', {
+    method: 'POST',
+    path: paths.buyersOfCompany,
+    summary: 'Un compte vérifié achète désormais au nom de l’entreprise ; un e-mail le lui dit',
+    params: ofId,
+    body: fieldsOf({ email }),
+    reply: staffCompany,
+  }),
+  removeBuyer: staffCall('companies:write', {
+    method: 'DELETE',
+    path: paths.buyerOfCompany,
+    summary: 'Un compte n’achète plus au nom de l’entreprise ; ses commandes restent',
+    params: fieldsOf({ id: idInPath, buyer: idInPath }),
     reply: staffCompany,
   }),
   removeHr: staffCall('hr-accounts:write', {

@@ -87,7 +87,7 @@ function planSession(
     });
   }
   plan(17, async (at) => {
-    await tell(at, { kind: 'cash_out', amount: 2_000, reason: 'Taxi pour un client' });
+    await tell(at, { kind: 'cash_out', amount: 2_000, cash_reason: 'expense', reason: 'Taxi' });
     drawerXof -= 2_000;
   });
   plan(19, (at) => tell(at, { kind: 'count', amount: drawerXof - lacksXof }));

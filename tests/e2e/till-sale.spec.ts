@@ -69,7 +69,8 @@ test('a sale by scan is paid in cash, printed and counted', { tag: '@desktop' },
   await expectUsable(page);
   await page.getByRole('link', { name: 'Tiroir' }).click();
   await page.getByLabel('Montant (FCFA)').fill('5000');
-  await page.getByLabel('Pourquoi ?').fill('Achat de sacs');
+  await page.getByLabel('Petite dépense').check();
+  await page.getByLabel(/^Précision/).fill('Achat de sacs');
   await page.getByRole('button', { name: 'Prendre' }).click();
   await expect(page.getByText(/^Sortie de/)).toBeVisible();
   await page.getByLabel(formatXof(10_000)).fill('3');

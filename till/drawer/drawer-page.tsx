@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Field } from '#browser/ui/field.tsx';
+import { Choice, Field } from '#browser/ui/field.tsx';
 import { Failure, Message, Page } from '#browser/ui/page.tsx';
 import { readAmount } from '#browser/ui/read-amount.ts';
 import { useNoteOnce } from '#browser/ui/use-note-once.ts';
@@ -7,7 +7,15 @@ import { goTo, placeOf } from '#browser/ui/use-place.ts';
 import { numericMoment } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { makeId } from '#contract/base/make-id.ts';
+import {
+  CASH_REASON_WORDS,
+  CASH_REASONS,
+  type CashReason,
+  isOutOnly,
+} from '#contract/money/till-words.ts';
 import { Dialog } from '../bar/dialog.tsx';
+import { PrinterCard } from '../printer/printer-card.tsx';
+import { PrinterNotice } from '../printer/printer-notice.tsx';
 import { useWork } from '../work.ts';
 import { CountFields } from './count-fields.tsx';
 import { type CountForm, countedXof, EMPTY_COUNT } from './count-money.ts';
@@ -25,6 +33,7 @@ export function DrawerPage() {
           {said}
         </Message>
       )}
+      <PrinterNotice />
       {session === undefined ? (
         <OpenForm isKnown={memory.state !== null} />
       ) : (
@@ -39,6 +48,7 @@ export function DrawerPage() {
           </div>
         </>
       )}
+      <PrinterCard />
     </Page>
   );
 }
@@ -79,25 +89,31 @@ function OpenForm({ isKnown }: { isKnown: boolean }) {
 }
 
 function MoveForm({ onSaid }: { onSaid: (said: string) => void }) {
-  const { tell } = useWork();
+  const { tell, printing } = useWork();
   const [amount, setAmount] = useState('');
+  const [why, setWhy] = useState<CashReason>();
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({});
+  const [problems, setProblems] = useState<{ amount?: string; why?: string; reason?: string }>({});
   const { failure, note } = useNoteOnce();
   const move = (kind: 'cash_in' | 'cash_out') => {
     const amountXof = readAmount(amount) ?? 0;
     const found = {
       ...(amountXof === 0 && { amount: 'Indiquez le montant en francs.' }),
-      ...(reason.trim() === '' && { reason: 'Indiquez pourquoi.' }),
+      ...(why === undefined && { why: 'Choisissez pourquoi.' }),
+      ...(why === 'other' && reason.trim() === '' && { reason: 'Indiquez pourquoi.' }),
+      ...(kind === 'cash_in' &&
+        isOutOnly(why) && { why: 'Cet argent sort du tiroir : « Prendre ».' }),
     };
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0 || why === undefined) return;
     note(async () => {
       const word = kind === 'cash_in' ? 'Entrée' : 'Sortie';
-      const told = { kind, amount: amountXof, reason: reason.trim() };
+      const told = { kind, amount: amountXof, cash_reason: why, reason: reason.trim() };
       await tell(told, `${word.toLowerCase()} de ${formatXof(amountXof)}`);
+      printing.openDrawer();
       onSaid(`${word} de ${formatXof(amountXof)} : c’est noté.`);
       setAmount('');
+      setWhy(undefined);
       setReason('');
     });
   };
@@ -112,9 +128,17 @@ function MoveForm({ onSaid }: { onSaid: (said: string) => void }) {
         onText={setAmount}
         problem={problems.amount}
       />
+      <Choice
+        name="cash-reason"
+        legend="Pourquoi ?"
+        options={CASH_REASONS.map((value) => ({ value, text: CASH_REASON_WORDS[value] }))}
+        value={why}
+        onChoose={setWhy}
+        problem={problems.why}
+      />
       <Field
-        label="Pourquoi ?"
-        help="Par exemple : monnaie de la banque, achat de fournitures."
+        label={why === 'other' ? 'Précision' : 'Précision (facultative)'}
+        help="Par exemple : taxi, achat de sacs, agence de la banque."
         autoComplete="off"
         maxLength={200}
         value={reason}
@@ -135,7 +159,7 @@ function MoveForm({ onSaid }: { onSaid: (said: string) => void }) {
 }
 
 function Count({ onSaid }: { onSaid: (said: string) => void }) {
-  const { tell } = useWork();
+  const { tell, printing } = useWork();
   const [form, setForm] = useState<CountForm>(EMPTY_COUNT);
   const [problem, setProblem] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -151,6 +175,7 @@ function Count({ onSaid }: { onSaid: (said: string) => void }) {
     note(async () => {
       if (counted === undefined) return;
       await tell({ kind: 'count', amount: counted }, 'le comptage de la caisse');
+      printing.openDrawer();
       dialog.current?.close();
       onSaid(`Caisse comptée : ${formatXof(counted)}. Un responsable l’acceptera.`);
     });

@@ -32,6 +32,7 @@ export const aTicket = (key: string, more: Partial<Ticket> = {}): Omit<Ticket, '
   tax: 153,
   parts: [{ way: 'cash', amount: 1_000, handed: 1_000 }],
   customer: '',
+  company: null,
   isOffline: false,
   orderId: null,
   problem: '',

@@ -19,6 +19,9 @@ export type TillNotice = Notice & { kind: TillCommandKind; about: string };
 /** XOF. */
 export type TicketLine = { name: string; quantity: number; price: number; total: number };
 
+/** The company that the invoice names. NINEA and address may be empty. */
+export type BilledTo = { name: string; ninea: string; address: string };
+
 /** A wallet that pays what is left of a sale, XOF. */
 export type TicketWallet = {
   provider: OnlineProvider;
@@ -43,6 +46,8 @@ export type Ticket = {
   tax: number;
   parts: TillPart[];
   customer: string;
+  /** Null or missing without one. */
+  company?: BilledTo | null;
   isOffline: boolean;
   /** Once the server has booked it. */
   orderId: number | null;

@@ -1,5 +1,6 @@
 import { type Account, openStorage } from '#browser/queue/storage.ts';
 import type { TillProduct } from '#contract/money/till.ts';
+import type { Printer } from '../printer/paper.ts';
 import { EMPTY, type Memory } from './memory.ts';
 
 /** `hasLeft`: signed out. What waits is still theirs. */
@@ -10,6 +11,8 @@ export type Device = { key: string; isRegistered: boolean; isShutOut: boolean };
 export type Catalogue = { version: string; at: string; products: TillProduct[] };
 
 const NOW = 'now';
+/** Beside the device, as another database version would stop the tabs of an older release. */
+const PRINTER = 'printer';
 
 /** `forgets`: the draft that a sale settles, deleted in the sale's transaction. */
 type Added = { forgets: string };
@@ -27,6 +30,10 @@ export const storage = openStorage<Memory, Seller, Added>({
 
 export const readDevice = (): Promise<Device | undefined> => storage.get('device', NOW);
 export const saveDevice = (device: Device): Promise<void> => storage.put('device', NOW, device);
+export const readPrinter = (): Promise<Printer | undefined> => storage.get('device', PRINTER);
+/** Undefined forgets it. */
+export const savePrinter = (printer: Printer | undefined): Promise<void> =>
+  storage.put('device', PRINTER, printer);
 export const readCatalogue = (): Promise<Catalogue | undefined> => storage.get('catalogue', NOW);
 export const saveCatalogue = (catalogue: Catalogue): Promise<void> =>
   storage.put('catalogue', NOW, catalogue);

@@ -6,6 +6,7 @@ import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { TillOrder } from '#contract/money/till.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
+import { PrinterNotice } from '../printer/printer-notice.tsx';
 import { useWork } from '../work.ts';
 import { OrderCard } from './order-card.tsx';
 
@@ -47,6 +48,7 @@ export function CollectPage() {
           Chercher
         </button>
       </form>
+      <PrinterNotice />
       {said !== '' && (
         <Message tone="good" role="status">
           {said}

@@ -19,7 +19,7 @@ export function OrderCard({
   mayAct: boolean;
   onDone: (words: string) => void;
 }) {
-  const { tell, memory } = useWork();
+  const { tell, memory, printing } = useWork();
   const [way, setWay] = useState<TillWay>();
   const { failure, note } = useNoteOnce();
   const ways = memory.state?.terms.ways ?? [];
@@ -28,6 +28,7 @@ export function OrderCard({
     note(async () => {
       const told = { kind: 'pay' as const, order_id: order.id, parts: [part] };
       await tell(told, `le paiement de ${order.name}`);
+      if (part.way === 'cash') printing.openDrawer();
       onDone(
         `${formatXof(part.amount)} reçus pour ${order.name} : c’est noté. Cherchez-la encore pour la suite.`,
       );

@@ -36,7 +36,7 @@ export function PayPage() {
 }
 
 function Paying({ priced }: { priced: Priced }) {
-  const { cart, setCart, memory, sell, isOnline } = useWork();
+  const { cart, setCart, memory, sell, isOnline, printing } = useWork();
   const [way, setWay] = useState<TillWay>();
   const { failure, note } = useNoteOnce();
   const { parts } = cart;
@@ -50,6 +50,7 @@ function Paying({ priced }: { priced: Priced }) {
     note(async () => {
       const { told, ticket } = toSale(cart, priced, all, wallet);
       const sequence = await sell(told, ticket);
+      if (hasCash(all)) printing.openDrawer();
       goTo(placeOf(wallet === null ? 'ticket' : 'paiement', sequence));
     });
   const take = (part: TillPart) => {

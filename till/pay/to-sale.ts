@@ -16,7 +16,7 @@ export function toSale(
   wallet: OnlineProvider | null,
 ): { told: CommandBody; ticket: TicketBody } {
   const lines = sentLines(cart, priced.prices);
-  const { customer, later } = cart;
+  const { customer, company, later } = cart;
   const { total, tax, isOffline } = priced;
   const { codes, ...terms } = sentTerms(cart);
   return {
@@ -26,6 +26,7 @@ export function toSale(
       ...terms,
       // The device does not price coupons.
       ...(!isOffline && codes !== undefined && { codes }),
+      ...(company !== null && { company }),
       total,
       parts,
       takes_away: wallet === null && later === null,
@@ -40,6 +41,7 @@ export function toSale(
       tax,
       parts,
       customer: customer === null ? '' : customer.name || customer.phone,
+      company,
       isOffline,
       later: later === null ? '' : wordsOf(later),
       wallet:

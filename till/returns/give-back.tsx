@@ -31,7 +31,7 @@ export function GiveBack({
   onDraft: (draft: ReturnDraft) => void;
   onOther: () => void;
 }) {
-  const { device, seller, isOnline, session, memory, sendNow } = useWork();
+  const { device, seller, isOnline, session, memory, sendNow, printing } = useWork();
   const quoting = useReturnQuote(draft);
   const [failure, setFailure] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -45,6 +45,7 @@ export function GiveBack({
       name: order.lines.find(({ line_id }) => line_id === lineId)?.name ?? '',
       quantity,
     }));
+    if (result.given_back?.money.some(({ way }) => way === 'cash')) printing.openDrawer();
     const at = new Date().toISOString();
     onDraft({ ...newReturn(), done: { order, lines, at, seller: seller.name, result } });
     sendNow();

@@ -1,12 +1,14 @@
-import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Message, Page } from '#browser/ui/page.tsx';
 import { goTo, placeOf } from '#browser/ui/use-place.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { useKeys } from '../bar/use-keys.ts';
+import { PaperPage } from '../printer/paper-page.tsx';
+import { PrintButton } from '../printer/print-button.tsx';
+import { PrinterNotice } from '../printer/printer-notice.tsx';
 import { useWork } from '../work.ts';
+import { describeReturn } from './describe-return.ts';
 import type { DoneReturn } from './draft.ts';
-import { PrintedReturn } from './printed-return.tsx';
 
 /** What the seller gives now, the paper of the return, and the way to an exchange. */
 export function ReturnDone({ done, onEnd }: { done: DoneReturn; onEnd: () => void }) {
@@ -15,6 +17,7 @@ export function ReturnDone({ done, onEnd }: { done: DoneReturn; onEnd: () => voi
   const { given_back: given, message } = done.result;
   const cash = given?.money.find(({ way }) => way === 'cash');
   const voucher = given?.voucher ?? null;
+  const paper = describeReturn(done, memory.state);
   const end = () => {
     onEnd();
     goTo(placeOf('vendre'));
@@ -65,17 +68,11 @@ export function ReturnDone({ done, onEnd }: { done: DoneReturn; onEnd: () => voi
           >
             Terminer
           </button>
-          <button
-            type="button"
-            className="button-plain min-h-16 text-xl"
-            onClick={() => window.print()}
-          >
-            <Printer aria-hidden="true" />
-            Imprimer
-          </button>
+          <PrintButton paper={paper} />
         </div>
+        <PrinterNotice />
       </div>
-      <PrintedReturn done={done} shop={memory.state?.shop} place={memory.state?.till.place ?? ''} />
+      <PaperPage paper={paper} />
     </Page>
   );
 }

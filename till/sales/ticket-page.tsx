@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Message, Page } from '#browser/ui/page.tsx';
 import { goTo, placeOf } from '#browser/ui/use-place.ts';
@@ -6,9 +5,12 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { useKeys } from '../bar/use-keys.ts';
 import { numberOf } from '../keep/shown-till.ts';
 import { changeOf } from '../pay/parts.ts';
+import { PaperPage } from '../printer/paper-page.tsx';
+import { PrintButton } from '../printer/print-button.tsx';
+import { PrinterNotice } from '../printer/printer-notice.tsx';
 import { BeginReturn } from '../returns/begin-return.tsx';
 import { useWork } from '../work.ts';
-import { PrintedTicket } from './printed-ticket.tsx';
+import { describeTicket } from './describe-ticket.ts';
 import { TicketPapers } from './ticket-papers.tsx';
 
 /** The ticket of a sale on this device, to print; the change to give stands above it. */
@@ -29,6 +31,7 @@ export function TicketPage({ sequence }: { sequence: number | undefined }) {
       </Page>
     );
   }
+  const paper = describeTicket(ticket);
   const cash = ticket.parts.find(({ way }) => way === 'cash');
   return (
     <Page title={`Ticket ${numberOf(ticket)}`}>
@@ -52,18 +55,12 @@ export function TicketPage({ sequence }: { sequence: number | undefined }) {
           >
             Nouvelle vente
           </button>
-          <button
-            type="button"
-            className="button-plain min-h-16 text-xl"
-            onClick={() => window.print()}
-          >
-            <Printer aria-hidden="true" />
-            Imprimer
-          </button>
+          <PrintButton paper={paper} />
         </div>
+        <PrinterNotice />
       </div>
       {ticket.orderId !== null && <TicketPapers orderId={ticket.orderId} />}
-      <PrintedTicket ticket={ticket} />
+      <PaperPage paper={paper} />
       {ticket.problem === '' && ticket.wallet?.state !== 'dropped' && (
         <div className="mt-3 print:hidden">
           <BeginReturn number={numberOf(ticket)} />

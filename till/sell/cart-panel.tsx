@@ -14,6 +14,7 @@ import {
   setQuantity,
   toggleService,
 } from './cart.ts';
+import { serialsIn } from './cart-serials.ts';
 import { CartTerms } from './cart-terms.tsx';
 import { ServicesForm } from './terms/services-form.tsx';
 import { type Pricing, usePrice } from './use-price.ts';
@@ -141,6 +142,7 @@ function Line({
   onQuantity: (quantity: number) => void;
 }) {
   const { name, quantity, services } = line;
+  const numbers = serialsIn(line);
   return (
     <li className="py-2">
       <div className="flex items-start justify-between gap-2">
@@ -150,6 +152,9 @@ function Line({
         </span>
         <strong className="shrink-0 text-xl tabular-nums">{formatXof(priceXof * quantity)}</strong>
       </div>
+      {numbers.length > 0 && (
+        <p className="text-base break-words text-muted">N° {numbers.join(', ')}</p>
+      )}
       {services.map((service) => (
         <p key={service.id} className="flex justify-between gap-2 text-base">
           <span className="min-w-0 break-words">+ {service.name}</span>

@@ -7,11 +7,12 @@ import { useWork } from '../work.ts';
 import { type Later, setLater } from './cart.ts';
 import { discountXof, subtotalOf } from './price-cart.ts';
 import { CodeForm } from './terms/code-form.tsx';
+import { CompanyForm } from './terms/company-form.tsx';
 import { CustomerForm } from './terms/customer-form.tsx';
 import { DiscountForm } from './terms/discount-form.tsx';
 import { LaterForm } from './terms/later-form.tsx';
 
-type Kind = 'discount' | 'code' | 'customer' | 'later';
+type Kind = 'discount' | 'code' | 'customer' | 'company' | 'later';
 
 /** Discount, coupons and customer of the sale, and how its goods come. */
 export function CartTerms({
@@ -30,7 +31,7 @@ export function CartTerms({
     dialog.current?.showModal();
   };
   const close = () => dialog.current?.close();
-  const { discount, customer, codes, later } = cart;
+  const { discount, customer, company, codes, later } = cart;
   const who = customer === null ? '' : (quote?.customer?.name ?? customer.name) || customer.phone;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -63,7 +64,7 @@ export function CartTerms({
         {isOnline ? 'Coupon' : 'Coupon (avec le réseau)'}
       </button>
       <button type="button" className={TERM} onClick={() => show('customer')}>
-        {who === '' ? 'Client' : `Client : ${who}`}
+        {clientWords(who, company?.name ?? '')}
       </button>
       <button
         type="button"
@@ -106,6 +107,26 @@ export function CartTerms({
             }}
           />
         )}
+        {open === 'customer' && (
+          <button
+            type="button"
+            className="button-plain mt-2 min-h-14 w-full"
+            onClick={() => setOpen('company')}
+          >
+            {company === null
+              ? 'Facture au nom d’une entreprise'
+              : `Facture au nom de ${company.name}`}
+          </button>
+        )}
+        {open === 'company' && (
+          <CompanyForm
+            company={company}
+            onCompany={(given) => {
+              setCart({ ...cart, company: given });
+              close();
+            }}
+          />
+        )}
         {open === 'later' && (
           <LaterForm
             later={later}
@@ -123,6 +144,11 @@ export function CartTerms({
   );
 }
 
+function clientWords(who: string, company: string): string {
+  const named = [who, company].filter(Boolean).join(', pour ');
+  return named === '' ? 'Client' : `Client : ${named}`;
+}
+
 function laterWords(later: Later | null, isOnline: boolean): string {
   if (later !== null) {
     return later.zone === null ? 'Retrait plus tard' : `Livraison : ${later.zone.name}`;
@@ -135,5 +161,6 @@ const TITLES: Record<Kind, string> = {
   discount: 'Remise du vendeur',
   code: 'Coupon',
   customer: 'Client',
+  company: 'Facture au nom d’une entreprise',
   later: 'Remise des articles',
 };

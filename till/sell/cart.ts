@@ -5,7 +5,7 @@ import type { Pack } from '#contract/goods/packs.ts';
 import type { OfferedService } from '#contract/goods/services.ts';
 import type { TillPart, TillProduct, TillQuote } from '#contract/money/till.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
-import type { TicketLine } from '../keep/memory.ts';
+import type { BilledTo, TicketLine } from '../keep/memory.ts';
 
 /** `price` is XOF for one piece, by the catalogue on the device. */
 export type CartLine = {
@@ -52,6 +52,7 @@ export type Cart = {
   codes: string[];
   discount: Discount | null;
   customer: { phone: string; name: string } | null;
+  company: BilledTo | null;
   /** Its products are sold as this pack, and nothing else with them. */
   pack: { code: string; name: string } | null;
   /** Null: the customer takes the goods away. */
@@ -69,6 +70,7 @@ export const newCart = (): Cart => ({
   codes: [],
   discount: null,
   customer: null,
+  company: null,
   pack: null,
   later: null,
   priced: null,
@@ -175,9 +177,15 @@ export const setQuantity = (cart: Cart, id: number, quantity: number): Cart => (
     quantity < 1
       ? cart.lines.filter((line) => line.id !== id)
       : cart.lines.map((line) =>
-          line.id === id ? { ...line, quantity: Math.min(quantity, MAX_QUANTITY) } : line,
+          line.id === id ? withQuantity(line, Math.min(quantity, MAX_QUANTITY)) : line,
         ),
 });
+
+/** A piece without a serial number is taken out first. */
+const withQuantity = (line: CartLine, quantity: number): CartLine =>
+  quantity < line.quantity
+    ? { ...line, quantity, serials: line.serials.filter(Boolean).slice(0, quantity) }
+    : { ...line, quantity };
 
 export const piecesIn = ({ lines }: Pick<Cart, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

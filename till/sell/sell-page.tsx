@@ -9,11 +9,12 @@ import { useKeys } from '../bar/use-keys.ts';
 import { useWork } from '../work.ts';
 import { addProduct, packCart, refusalToAdd } from './cart.ts';
 import { CartPanel } from './cart-panel.tsx';
+import { addPiece, refusalToAddPiece } from './cart-serials.ts';
 import { PacksDialog } from './packs-dialog.tsx';
+import { NOT_READ, useCodes } from './use-codes.ts';
 import { useScanner } from './use-scanner.ts';
 
 const MOST_FOUND = 30;
-const NOT_READ = 'Les articles arrivent dès qu’il y a du réseau.';
 
 /** Products on one side, the cart and « Encaisser » on the other. */
 export function SellPage() {
@@ -37,13 +38,18 @@ export function SellPage() {
     setCart(latest.current);
     setSaid({ text: `${product.name} ajouté`, isBad: false });
   };
-  const readCode = (code: string): boolean => {
-    const found = products?.findCode(code);
-    if (products === undefined) setSaid({ text: NOT_READ, isBad: true });
-    else if (found !== undefined) add(found);
-    else setSaid({ text: `Code inconnu : ${code}. Cherchez l’article par son nom.`, isBad: true });
-    return found !== undefined;
+  const addByNumber = (product: TillProduct, serial: string) => {
+    const refusal = refusalToAddPiece(latest.current, product, serial);
+    if (refusal !== undefined) return setSaid({ text: refusal, isBad: true });
+    latest.current = addPiece(latest.current, product, serial);
+    setCart(latest.current);
+    setSaid({ text: `${product.name}, n° ${serial}`, isBad: false });
   };
+  const readCode = useCodes({
+    onProduct: add,
+    onPiece: addByNumber,
+    onSaid: (text, isBad) => setSaid({ text, isBad }),
+  });
   useScanner(readCode);
   useEffect(() => {
     if (isChoosingPack) packs.current?.showModal();

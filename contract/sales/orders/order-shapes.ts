@@ -120,6 +120,8 @@ const order = {
   conditions: z.optional(yesOrNo),
   /** Sets one piece aside in a showroom for a day, to be paid there (rule S-43). */
   reservation: z.optional(yesOrNo),
+  /** In the name of the company that the account buys for; `compte` implies it. */
+  for_company: z.optional(yesOrNo),
 };
 export const orderPayload = fieldsOf(order);
 export type OrderPayload = z.infer<typeof orderPayload>;
@@ -213,6 +215,16 @@ const promise = {
 /** Stamp duty on cash payments, beside all amounts; 0 without one (`stamp-duty.ts`). */
 const cashDutyPercent = z.number();
 
+/** What a buyer of a company may order on its account. XOF. */
+const companyAccount = z.object({
+  name: z.string(),
+  /** As `à 30 jours fin de mois`; empty where the company pays at once. */
+  terms: z.string(),
+  /** What its ceiling leaves for new orders of all its buyers. */
+  left: z.int(),
+});
+export type CompanyAccount = z.infer<typeof companyAccount>;
+
 export const quote = z.object({
   order_lines: z.array(orderLine),
   amount_untaxed: z.int(),
@@ -230,6 +242,8 @@ export const quote = z.object({
   coupons: z.array(
     z.object({ code: z.string(), title: z.string(), amount: z.int(), problem: z.string() }),
   ),
+  /** The company that the account buys for; null or absent for others. */
+  company: z.optional(z.nullable(companyAccount)),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -347,6 +361,12 @@ export const readOrder = z.object({
   third_payment_date: z.nullable(z.string()),
   third_payment_amount: z.nullable(z.int()),
   third_payment_state: z.nullable(z.boolean()),
+  /** The company that the buyer ordered for or named for the invoice, with its NINEA and terms at the time; else null or absent. */
+  company: z.optional(
+    z.nullable(
+      z.object({ name: z.string(), ninea: z.string(), address: z.string(), terms: z.string() }),
+    ),
+  ),
   validation_rh_state: z.nullable(z.enum(VALIDATIONS)),
   validation_admin_state: z.nullable(z.enum(VALIDATIONS)),
   refusal_reason: z.string(),

@@ -11,6 +11,7 @@ export const PAYMENT_MODE_WORDS: Record<PaymentMode, string> = {
   domicile: 'À domicile',
   online: 'En ligne',
   echelonne: 'Échelonné',
+  compte: 'Sur compte',
 };
 
 export const VALIDATION_WORDS: Record<Validation, string> = {

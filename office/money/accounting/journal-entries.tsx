@@ -11,7 +11,7 @@ import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { FactList, Panel } from '#office/base/ui/panel.tsx';
-import { amountWords, JOURNAL_PATH, JOURNAL_WORDS, waysInWords } from './words.ts';
+import { amountWords, JOURNAL_PATH, JOURNAL_WORDS, signedWords, waysInWords } from './words.ts';
 
 export function JournalEntries({ day }: { day: string }) {
   const [page, setPage] = useState(1);
@@ -41,6 +41,7 @@ export function JournalEntries({ day }: { day: string }) {
               ['Droit de timbre', amountWords(data.day.stamp_duty)],
               ['Encaissé', waysInWords(data.day.payments)],
               ['Remboursé', waysInWords(data.day.refunds)],
+              ['Tiroirs, sans vente', signedWords(data.day.drawers)],
               ['Réglé par bon', amountWords(data.day.by_voucher)],
             ]}
           />
@@ -69,19 +70,20 @@ export function JournalEntries({ day }: { day: string }) {
   );
 }
 
+function pathOf({ order_id, voucher_id, till_session_id }: JournalEntry): string {
+  if (order_id !== null) return `/commandes/${order_id}/show`;
+  return voucher_id === null ? `/clotures/${till_session_id}/show` : `/bons/${voucher_id}/show`;
+}
+
 function EntryPanel({ day, entry }: { day: string; entry: JournalEntry }) {
   const { id, number, kind, label, at, piece, lines } = entry;
-  const { order_id: orderId, voucher_id: voucherId } = entry;
   // Two refunds of an order share a piece, and have no number before closing.
   const name = number || `${piece} · n° ${id.slice(id.lastIndexOf('-') + 1)}`;
   const isLate = at.slice(0, 10) !== day;
   return (
     <Panel title={`${JOURNAL_WORDS[kind]} · ${name}`}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink
-          component={Link}
-          to={orderId === null ? `/bons/${voucherId}/show` : `/commandes/${orderId}/show`}
-        >
+        <TextLink component={Link} to={pathOf(entry)}>
           {label}
         </TextLink>
         {` · pièce ${piece} · ${frenchMoment(at)}`}

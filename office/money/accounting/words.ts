@@ -14,6 +14,12 @@ export const JOURNAL_WORDS: Record<JournalKind, string> = {
   voucher_sale: 'Bon d’achat vendu',
   voucher_cancellation: 'Bon d’achat annulé',
   voucher_expiry: 'Bon d’achat fini',
+  cash_in: 'Entrée de caisse',
+  cash_out: 'Sortie de caisse',
+  cash_over: 'Excédent de caisse',
+  cash_short: 'Manquant de caisse',
+  loose_cash: 'Tickets refusés',
+  loose_cash_settled: 'Ticket enregistré',
 };
 
 /** As `Wave 12 000 F · Espèces 5 000 F`; a dash for none. */
@@ -27,3 +33,7 @@ export const shortAmount = (xof: number): string => (xof === 0 ? '–' : xof.toL
 
 /** An amount in XOF for display; a dash for zero. */
 export const amountWords = (xof: number): string => (xof === 0 ? '–' : formatXof(xof));
+
+/** An amount in XOF that may be negative; a dash for zero. */
+export const signedWords = (xof: number): string =>
+  xof < 0 ? `− ${formatXof(-xof)}` : amountWords(xof);

@@ -6,7 +6,11 @@ import { counted } from '#contract/base/counted.ts';
 import { paths } from '#contract/base/paths.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { StaffSession } from '#contract/money/staff-tills.ts';
-import { SESSION_STATE_WORDS, TILL_SALE_STATE_WORDS } from '#contract/money/till-words.ts';
+import {
+  cashReasonInWords,
+  SESSION_STATE_WORDS,
+  TILL_SALE_STATE_WORDS,
+} from '#contract/money/till-words.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { AmountList } from '#office/base/ui/amount-list.tsx';
 import { cashDifference } from '#office/base/ui/cash-difference.ts';
@@ -94,9 +98,9 @@ function Drawer({ session }: Sheet) {
   const movesOf = (sign: 1 | -1) =>
     moves
       .filter(({ amount }) => Math.sign(amount) === sign)
-      .map(({ id, amount, reason, by, at }) => ({
+      .map(({ id, amount, cash_reason, reason, by, at }) => ({
         key: id,
-        name: reason,
+        name: cashReasonInWords(cash_reason, reason),
         note: whenAndWho(frenchMoment(at), by),
         amountXof: amount,
       }));

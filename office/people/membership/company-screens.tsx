@@ -1,5 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import {
+  BooleanInput,
   Create,
   CreateButton,
   Edit,
@@ -15,6 +16,7 @@ import {
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { CompanyForm, ListedCompany, StaffCompany } from '#contract/people/staff-companies.ts';
+import { agreedWords, MOST_AGREED_DAYS } from '#contract/sales/orders/agreed-terms.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
@@ -25,6 +27,8 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { FactList, Lines, Panel } from '#office/base/ui/panel.tsx';
 import { shownPhone } from '#office/base/ui/shown-phone.ts';
+import { AccountStatement } from '../customers/account-statement.tsx';
+import { CompanyBuyers } from './company-buyers.tsx';
 
 const filters = [searchFor('Nom, code, ville')];
 
@@ -81,12 +85,27 @@ function Company() {
               'Plafond par adhérent',
               ceiling === null ? `${formatXof(usual)} (habituel)` : formatXof(ceiling),
             ],
+            ['NINEA', company.ninea],
+            ['Achats sur compte', accountWords(company)],
           ]}
         />
       </Panel>
+      <CompanyBuyers company={company} />
       <HrAccounts company={company} mayChange={mayName} />
+      <AccountStatement customerId={company.id} />
     </Stack>
   );
+}
+
+/** As `payables à 30 jours fin de mois, 120 000 F CFA sur 500 000 F CFA`. */
+function accountWords({
+  agreed_days: days,
+  agreed_end_of_month: isEndOfMonth,
+  account_ceiling: ceilingXof,
+  account_used: usedXof,
+}: StaffCompany): string {
+  if (days === null) return 'Non';
+  return `payables ${agreedWords({ days, isEndOfMonth })}, ${formatXof(usedXof)} dus sur ${formatXof(ceilingXof)}`;
 }
 
 export function CompanyCreate() {
@@ -104,6 +123,10 @@ export function CompanyEdit() {
     email: record.email ?? '',
     phone: record.phone ?? '',
     credit_ceiling: record.credit_ceiling ?? null,
+    ninea: record.ninea ?? '',
+    agreed_days: record.agreed_days ?? null,
+    agreed_end_of_month: record.agreed_end_of_month ?? false,
+    account_ceiling: record.account_ceiling ?? 0,
   });
   return (
     <Edit
@@ -120,6 +143,11 @@ export function CompanyEdit() {
 const CEILING =
   'Ce que chaque adhérent peut devoir au plus. Vide : le plafond habituel de la boutique.';
 
+const AGREED =
+  'Jours après la facture. Vide : l’entreprise paie chaque commande comme un autre client.';
+const ACCOUNT =
+  'Ce que tous ses acheteurs ensemble peuvent devoir sur compte ; au-delà, une commande est refusée.';
+
 const CompanyFields = () => {
   const maySetCeiling = useMay('credit-limits:write');
   return (
@@ -134,6 +162,28 @@ const CompanyFields = () => {
         min={0}
         readOnly={!maySetCeiling}
         helperText={maySetCeiling ? CEILING : 'Un gérant fixe le plafond.'}
+      />
+      <TextInput source="ninea" label="NINEA" parse={(value: string) => value ?? ''} />
+      <NumberInput
+        source="agreed_days"
+        label="Jours convenus pour payer"
+        min={0}
+        max={MOST_AGREED_DAYS}
+        readOnly={!maySetCeiling}
+        helperText={maySetCeiling ? AGREED : 'Un gérant fixe les jours convenus.'}
+      />
+      <BooleanInput
+        source="agreed_end_of_month"
+        label="Puis à la fin du mois"
+        readOnly={!maySetCeiling}
+      />
+      <NumberInput
+        source="account_ceiling"
+        label="Plafond des achats sur compte (FCFA)"
+        min={0}
+        defaultValue={0}
+        readOnly={!maySetCeiling}
+        helperText={maySetCeiling ? ACCOUNT : 'Un gérant fixe le plafond.'}
       />
     </OfficeForm>
   );

@@ -55,6 +55,15 @@ export const partners = pgTable(
     matricule: text('matricule').notNull().default(''),
     /** The most that a member, or each member of a company, may owe, in XOF; null for the shop's (rule P-25). */
     creditCeiling: integer('credit_ceiling'),
+    /** The company that a person buys for, with or without being its employee (rule M-63). */
+    buysForId: integer('buys_for_id').references((): AnyPgColumn => partners.id),
+    /** Of a company: its tax number. */
+    ninea: text('ninea').notNull().default(''),
+    /** Of a company: the days after an invoice on which it pays what it buys on account; null for none. */
+    agreedDays: integer('agreed_days'),
+    agreedEndOfMonth: boolean('agreed_end_of_month').notNull().default(false),
+    /** Of a company: the most that it may owe on account, XOF. */
+    accountCeiling: integer('account_ceiling').notNull().default(0),
     /** The end of the sign-up; null for a guest or an unfinished sign-up. */
     verifiedAt: moment('verified_at'),
     /** Set by a trigger on `credentials`. */
@@ -80,6 +89,7 @@ export const partners = pgTable(
     index('partners_any_email').on(t.emailKey),
     index('partners_any_phone').on(t.phone),
     index('partners_company').on(t.companyId, t.membership),
+    index('partners_buys_for').on(t.buysForId).where(sql`buys_for_id is not null`).concurrently(),
     index('partners_created').on(t.createdAt, t.id),
     index('partners_customers')
       .on(t.createdAt, t.id)

@@ -9,9 +9,11 @@ import type { Paper } from './sheet.ts';
 
 const SPACE = 16;
 
-const amountOf = (xof: number): string => (xof === 0 ? '' : formatXof(xof));
+/** Without the currency, which the heads name: ten figures fit on one line. */
+const figures = (xof: number): string => xof.toLocaleString('fr-FR');
+const amountOf = (xof: number): string => (xof === 0 ? '' : figures(xof));
 
-/** A customer's account of a period, with what is overdue on the day of the paper. */
+/** The account of a customer or a company for a period, with what is overdue on the day of the paper. */
 export function drawAccountStatement(
   shop: PaperShop,
   { statement, day }: { statement: AccountStatement; day: string },
@@ -29,22 +31,22 @@ export function drawAccountStatement(
   drawTable(
     sheet,
     [
-      { title: 'Date', width: 62 },
-      { title: 'Pièce', width: 128 },
+      { title: 'Date', width: 56 },
+      { title: 'Pièce', width: 126 },
       { title: 'Libellé' },
-      { title: 'Débit', width: 68, align: 'right' },
-      { title: 'Crédit', width: 68, align: 'right' },
-      { title: 'Solde', width: 68, align: 'right' },
+      { title: 'Débit (FCFA)', width: 62, align: 'right' },
+      { title: 'Crédit (FCFA)', width: 64, align: 'right' },
+      { title: 'Solde (FCFA)', width: 62, align: 'right' },
     ],
     [
-      ['', '', 'Solde avant la période', '', '', formatXof(statement.opening)],
+      ['', '', 'Solde avant la période', '', '', figures(statement.opening)],
       ...statement.entries.map((entry) => [
         entry.day.split('-').toReversed().join('/'),
         entry.piece,
-        `${entry.words}, commande ${entry.order_name}`,
+        `${entry.words}, ${entry.order_name}`,
         amountOf(entry.debit),
         amountOf(entry.credit),
-        formatXof(entry.balance),
+        figures(entry.balance),
       ]),
     ],
   );
@@ -63,15 +65,13 @@ export function drawAccountStatement(
         { title: 'Depuis le', width: 120 },
         { title: 'Montant', width: 90, align: 'right' },
       ],
-      [
-        ...overdue.map((one) => [
-          `Commande ${one.order_name}`,
-          frenchDay(one.since),
-          formatXof(one.amount),
-        ]),
-        ['Total en retard', '', formatXof(statement.overdue_total)],
-      ],
+      overdue.map((one) => [
+        `Commande ${one.order_name}`,
+        frenchDay(one.since),
+        formatXof(one.amount),
+      ]),
     );
+    drawAmounts(sheet, [['Total en retard', statement.overdue_total, true]]);
   }
   drawConditions(sheet, [
     'Un solde positif est dû à la boutique ; un solde négatif est une avance du client. Le droit de timbre des espèces n’est pas compté.',

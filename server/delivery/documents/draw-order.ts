@@ -15,7 +15,19 @@ const COLUMN = (WIDTH - SPACE) / 2;
 const SUMS = { width: 320, amount: 100, line: 15 };
 
 export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): void {
-  const buyer = [order.partner_name, formatDialledPhone(order.partner_phone), order.partner_email];
+  const { company = null } = order;
+  const person = [formatDialledPhone(order.partner_phone), order.partner_email];
+  const buyer =
+    company === null
+      ? [order.partner_name, ...person]
+      : [
+          company.name,
+          company.ninea && `NINEA ${company.ninea}`,
+          company.address,
+          // Who gave neither a number nor an address has no name either.
+          person.some(Boolean) ? `Acheteur : ${order.partner_name}` : null,
+          ...person,
+        ];
   const street = [order.partner_street, quarter, order.partner_street2];
   const place = [...street, order.partner_city, order.zone];
   const delivery = [
@@ -29,7 +41,11 @@ export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): vo
       ? `Jour souhaité : ${frenchDay(order.wished_on)}`
       : null,
   ];
-  drawTwoColumns(sheet, ['Client', buyer], ['Livraison', delivery]);
+  drawTwoColumns(
+    sheet,
+    [company === null ? 'Client' : 'Facturé à', buyer],
+    ['Livraison', delivery],
+  );
 }
 
 /** Missing lines leave no gap. */

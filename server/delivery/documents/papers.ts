@@ -154,6 +154,7 @@ function saleConditions({ settings, publicUrl }: PaperShop, order: Order): strin
   return [
     'Les prix sont en francs CFA (XOF), toutes taxes comprises.',
     ...DEPARTURES[order.type_sale],
+    ...(order.company?.terms ? [`Sur compte, payable ${order.company.terms}.`] : []),
     ...(days === 0
       ? []
       : [`Vous avez ${days} jours ouvrables après la réception pour changer d’avis.`]),

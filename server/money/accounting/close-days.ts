@@ -89,6 +89,7 @@ async function keepDay(tx: Db, config: Config, part: OpenPart): Promise<number> 
         provider: source.provider,
         orderId: entry.orderId,
         voucherId: entry.voucherId,
+        sessionId: entry.sessionId,
         piece: entry.piece,
         label: entry.label,
         amount: source.amount,

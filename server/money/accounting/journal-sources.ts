@@ -12,12 +12,13 @@ import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.t
 import { creditNoteLines, creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { receivedXofColumn } from '#server/sales/orders/paying/settle-order.ts';
 import { invoices, orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
+import { type DrawerFacts, drawerFacts, drawerSources, firstDrawerMoment } from './till-sources.ts';
 
 /** Days between a moment and its latest appearance in the database: far longer than a transaction. */
 const LATE_DAYS = 31;
 const BATCH = 500;
 
-/** Something that is booked: an invoice, a credit note, money in or out, a voucher sold, cancelled or ended. XOF. */
+/** Something that is booked: an invoice, a credit note, money in or out, a voucher, cash of a drawer. XOF. */
 export type JournalSource = {
   kind: JournalKind;
   sourceId: number;
@@ -35,6 +36,8 @@ export type JournalSource = {
   isGift: boolean;
   /** Of a refund that took back a wrong or bounced payment. */
   reversal: Reversal | null;
+  /** Of what concerns a drawer and no order. */
+  drawer: DrawerFacts | null;
   /** Of money: all of it, with the stamp duty. */
   amount: number;
   vat: number;
@@ -50,7 +53,7 @@ export async function readOpenPart(db: Db): Promise<OpenPart> {
     await db.execute(sql`select (select max(day)::text from ${journalDays}) as closed,
       (least((select min(issued_at) from ${invoices}), (select min(issued_at) from ${creditNotes}),
         (select min(booked_at) from ${payments} where booked_at is not null),
-        (select min(at) from ${orderEvents} where kind = 'refunded'),
+        (select min(at) from ${orderEvents} where kind = 'refunded'), ${firstDrawerMoment},
         (select min(${voucherMoves.at}) from ${voucherMoves} join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
           where ${isSold} and ${voucherMoves.kind} in ('issue', 'cancel', 'expire')))
         at time zone 'UTC')::date::text as earliest`),
@@ -135,6 +138,7 @@ const everything = (ids?: Record<JournalKind, number[]>): SQL => {
     null, -${voucherMoves.amount}, 0, 0, ${vouchers.id}, false
   from ${voucherMoves} join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
   where ${isSold} and ${voucherMoves.kind} = 'expire' and ${isMeant('voucher_expiry', voucherMoves.id)}
+  union all ${drawerSources(isMeant)}
 ) as source`;
 };
 
@@ -201,7 +205,7 @@ async function readSources(db: Db, keys: readonly Key[]): Promise<JournalSource[
         source.amount, vat, source.stamp_duty as "stampDuty", source.voucher_id as "voucherId",
         ${vouchers.ending} as "voucherEnding", is_gift as "isGift",
         (select ${orderEvents.detail} ->> 'reversal' from ${orderEvents}
-          where source.kind = 'refund' and ${orderEvents.id} = source.source_id) as "reversal"
+          where source.kind = 'refund' and ${orderEvents.id} = source.source_id) as "reversal", ${drawerFacts} as drawer
       from ${everything(ids as Record<JournalKind, number[]>)}
       left join ${orders} on ${orders.id} = source.order_id
       left join ${vouchers} on ${vouchers.id} = source.voucher_id

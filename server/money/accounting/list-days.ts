@@ -115,6 +115,9 @@ function describeDay(
       dutyOf('credit_note', 'refund', 'voucher_cancellation'),
     payments: byWay('payment', 'voucher_sale'),
     refunds: byWay('refund', 'voucher_cancellation'),
+    drawers:
+      through('cash', 'cash_in', 'cash_over', 'loose_cash') -
+      through('cash', 'cash_out', 'cash_short', 'loose_cash_settled'),
     by_voucher: through('voucher', 'payment') - through('voucher', 'refund'),
   };
 }

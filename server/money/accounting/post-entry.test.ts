@@ -28,6 +28,7 @@ const invoice: JournalSource = {
   voucherEnding: null,
   isGift: false,
   reversal: null,
+  drawer: null,
 };
 const payment: JournalSource = {
   ...invoice,

@@ -1,10 +1,13 @@
 import type { Reversal } from '#contract/money/hand-stages.ts';
+import type { DrawerKind } from '#contract/money/journal-kinds.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
+import { CASH_REASON_WORDS, type CashReason } from '#contract/money/till-words.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { invoiceName } from '#server/sales/orders/paying/settle-order.ts';
 import type { JournalSource } from './journal-sources.ts';
+import { type DrawerFacts, isDrawerKind } from './till-sources.ts';
 
 /** XOF; one of the two amounts is 0. */
 export type PostedLine = { account: string; title: string; debit: number; credit: number };
@@ -21,6 +24,11 @@ export type Accounts = Record<
   | 'stampDuty'
   | 'giftVouchers'
   | 'expiredVouchers'
+  | 'cashTransfers'
+  | 'cashExpenses'
+  | 'cashOver'
+  | 'cashShort'
+  | 'cashUnsettled'
   | PaymentProvider,
   Account
 >;
@@ -44,6 +52,11 @@ export function accountsOf({ settings }: Config): Accounts {
       account: settings.ACCOUNT_EXPIRED_VOUCHERS,
       title: 'Bons d’achat non utilisés',
     },
+    cashTransfers: { account: settings.ACCOUNT_CASH_TRANSFERS, title: 'Virements de fonds' },
+    cashExpenses: { account: settings.ACCOUNT_CASH_EXPENSES, title: 'Petites dépenses de caisse' },
+    cashOver: { account: settings.ACCOUNT_CASH_OVER, title: 'Excédents de caisse' },
+    cashShort: { account: settings.ACCOUNT_CASH_SHORT, title: 'Manquants de caisse' },
+    cashUnsettled: { account: settings.ACCOUNT_CASH_UNSETTLED, title: 'Espèces à régulariser' },
     wave: { account: settings.ACCOUNT_WAVE, title: 'Wave' },
     orange: { account: settings.ACCOUNT_ORANGE_MONEY, title: 'Orange Money' },
     card: { account: settings.ACCOUNT_CARD, title: 'Cartes bancaires' },
@@ -67,6 +80,7 @@ export function journalLinesOf(
   { deliveryXof, servicesXof }: BesideGoods,
 ): PostedLine[] {
   const { kind, amount, vat, stampDuty, provider, saleType, isGift } = source;
+  if (isDrawerKind(kind)) return drawerLinesOf(accounts, kind, source);
   if (kind === 'voucher_expiry') {
     return posted([
       [accounts.voucher, amount],
@@ -102,6 +116,36 @@ export function journalLinesOf(
   ]);
 }
 
+/** The other side of the cash account for each reason (rule M-60). */
+const BY_REASON = {
+  bank: 'cashTransfers',
+  change: 'cashTransfers',
+  expense: 'cashExpenses',
+  refund: 'cashUnsettled',
+  other: 'cashUnsettled',
+} as const satisfies Record<CashReason, keyof Accounts>;
+
+/** Cash of a drawer without an order: into the cash account, or out of it. */
+function drawerLinesOf(
+  accounts: Accounts,
+  kind: DrawerKind,
+  { amount, drawer }: JournalSource,
+): PostedLine[] {
+  const byReason = BY_REASON[drawer?.reason ?? 'other'];
+  const { other, sign } = {
+    cash_in: { other: byReason, sign: 1 },
+    cash_out: { other: byReason, sign: -1 },
+    cash_over: { other: 'cashOver', sign: 1 },
+    cash_short: { other: 'cashShort', sign: -1 },
+    loose_cash: { other: 'cashUnsettled', sign: 1 },
+    loose_cash_settled: { other: 'cashUnsettled', sign: -1 },
+  }[kind] as { other: keyof Accounts; sign: 1 | -1 };
+  return posted([
+    [accounts.cash, sign * amount],
+    [accounts[other], -sign * amount],
+  ]);
+}
+
 const posted = (amounts: [Account, number][]): PostedLine[] =>
   amounts
     .filter(([, xof]) => xof !== 0)
@@ -111,9 +155,16 @@ const posted = (amounts: [Account, number][]): PostedLine[] =>
       credit: Math.max(0, -xof),
     }));
 
-/** The number of the paper, payment or voucher behind an entry; for a refund, the number of its order. */
+/**
+ * The number of the paper, payment or voucher behind an entry; for a refund, the number of its order; of a drawer the move,
+ * the closing or the ticket.
+ */
 export function pieceOf(source: JournalSource): string {
-  const { kind, year, serial, transactionId, orderNumber, voucherId } = source;
+  const { kind, year, serial, transactionId, orderNumber, voucherId, drawer, sourceId } = source;
+  if (drawer !== null) {
+    const { till, closing, ticket } = drawer;
+    return ticket ?? (closing === null ? `${till}-M${sourceId}` : `${till}-Z${closing}`);
+  }
   if (kind === 'invoice' && year !== null && serial !== null) return invoiceName({ year, serial });
   if (kind === 'credit_note') return creditNoteName({ year, serial });
   return transactionId ?? orderNumber ?? `BA-${voucherId}`;
@@ -127,7 +178,8 @@ const REVERSALS: Record<Reversal, string> = {
 
 /** Names no person, since closed days are stored for good. */
 export function labelOf(source: JournalSource): string {
-  const { kind, orderNumber, provider, voucherEnding, reversal } = source;
+  const { kind, orderNumber, provider, voucherEnding, reversal, drawer } = source;
+  if (isDrawerKind(kind)) return drawerLabelOf(kind, drawer);
   const way = provider === null ? '' : ` ${THROUGH_PROVIDER[provider]}`;
   if (kind === 'voucher_sale') return `Bon d’achat …${voucherEnding} vendu, encaissement${way}`;
   if (kind === 'voucher_cancellation') {
@@ -141,4 +193,19 @@ export function labelOf(source: JournalSource): string {
     refund: `${reversal === null ? 'Remboursement' : REVERSALS[reversal]}${way}`,
   }[kind];
   return `${what}, commande ${orderNumber}`;
+}
+
+/** Without the seller's own words, which may name a person. */
+function drawerLabelOf(kind: DrawerKind, drawer: DrawerFacts | null): string {
+  const { till = '', reason = null, closing = null, ticket = '' } = drawer ?? {};
+  const why = CASH_REASON_WORDS[reason ?? 'other'].toLowerCase();
+  const what: Record<DrawerKind, string> = {
+    cash_in: `entrée d’espèces (${why})`,
+    cash_out: `sortie d’espèces (${why})`,
+    cash_over: `excédent à la clôture n° ${closing}`,
+    cash_short: `manquant à la clôture n° ${closing}`,
+    loose_cash: `espèces de tickets refusés, clôture n° ${closing}`,
+    loose_cash_settled: `espèces du ticket ${ticket}, enregistré après la clôture`,
+  };
+  return `Caisse ${till}, ${what[kind]}`;
 }

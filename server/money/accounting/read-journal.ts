@@ -39,6 +39,7 @@ export type BookedEntry = {
   provider: PaymentProvider | null;
   orderId: number | null;
   voucherId: number | null;
+  sessionId: number | null;
   piece: string;
   label: string;
   lines: PostedLine[];
@@ -104,6 +105,7 @@ export async function* readOpenDay(
         provider: source.provider,
         orderId: source.orderId,
         voucherId: source.voucherId,
+        sessionId: source.drawer?.sessionId ?? null,
         piece: pieceOf(source),
         label: labelOf(source),
         lines: journalLinesOf(accounts, source, getFrom(besideGoods, source)),
@@ -206,6 +208,12 @@ const BOOKS: Record<JournalKind, string> = {
   voucher_sale: 'TR',
   voucher_cancellation: 'TR',
   voucher_expiry: 'OD',
+  cash_in: 'TR',
+  cash_out: 'TR',
+  cash_over: 'TR',
+  cash_short: 'TR',
+  loose_cash: 'TR',
+  loose_cash_settled: 'TR',
 };
 
 /** A voucher payment moves no money, so it is not in the book of money. */

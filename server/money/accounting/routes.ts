@@ -77,5 +77,6 @@ const toEntry = (entry: BookedEntry): JournalEntry => ({
   label: entry.label,
   order_id: entry.orderId,
   voucher_id: entry.voucherId,
+  till_session_id: entry.sessionId,
   lines: entry.lines,
 });

@@ -32,12 +32,15 @@ export const journalEntries = pgTable(
     serial: integer('serial').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     kind: text('kind', { enum: JOURNAL_KINDS }).notNull(),
-    /** What was booked: the order of an invoice, the credit note, the payment, the event of a refund, the move of a voucher. */
+    /** What was booked: the order of an invoice, the credit note, the payment, the event of a refund, the move of a voucher or of cash, the session of
+     * a closing, the ticket. */
     sourceId: integer('source_id').notNull(),
     at: moment('at').notNull(),
     provider: text('provider', { enum: PROVIDERS }),
     orderId: integer('order_id'),
     voucherId: integer('voucher_id'),
+    /** Of a drawer's cash: its session. */
+    sessionId: integer('session_id'),
     piece: text('piece').notNull(),
     label: text('label').notNull(),
     amount: integer('amount').notNull(),

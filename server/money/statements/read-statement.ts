@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
 import {
   type AccountStatement,
@@ -28,7 +28,7 @@ export type Booking = Omit<Entry, 'balance' | 'day'> & { at: Date };
 type Period = { from: string; to: string };
 
 /**
- * What a customer owes and paid within a period (rule M-47), as the journal books it, without stamp duty and vouchers'
+ * What a customer or a company owes and paid within a period (rule M-47), as the journal books it, without stamp duty and vouchers'
  * sale. What is overdue is of today. Throws `not-found`, and `bad-request` for a reversed period or one of over 400 days.
  */
 export async function readAccountStatement(
@@ -38,10 +38,10 @@ export async function readAccountStatement(
 ): Promise<AccountStatement> {
   refusePeriod({ from, to });
   const [customer] = await db.select().from(partners).where(eq(partners.id, customerId));
-  if (customer === undefined || customer.kind === 'company') {
+  if (customer === undefined) {
     throw new Problem('not-found', 'Ce client n’existe pas.');
   }
-  const owned = await readOwned(db, customerId);
+  const owned = await readOwned(db, customer);
   const ids = owned.map(({ id }) => id);
   const bookings = ids.length === 0 ? [] : await readBookings(db, ids);
   const overdue = ids.length === 0 ? [] : await readOverdue(db, owned);
@@ -102,14 +102,24 @@ export function addUp(
 }
 
 type Owned = typeof orders.$inferSelect;
+type Customer = typeof partners.$inferSelect;
 
-/** Also orders that the person placed as a guest. */
-async function readOwned(db: Db, customerId: number): Promise<Owned[]> {
+/**
+ * Of a person, also orders that the person placed as a guest, and none for a company; of a company what its buyers ordered in
+ * its name.
+ */
+async function readOwned(db: Db, { id: customerId, kind }: Customer): Promise<Owned[]> {
+  if (kind === 'company') return db.select().from(orders).where(eq(orders.companyId, customerId));
   const found = await db
     .select({ order: orders })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .where(or(eq(orders.partnerId, customerId), eq(partners.claimedById, customerId)));
+    .where(
+      and(
+        or(eq(orders.partnerId, customerId), eq(partners.claimedById, customerId)),
+        isNull(orders.companyId),
+      ),
+    );
   return found.map(({ order }) => order);
 }
 
@@ -137,6 +147,7 @@ async function readBookings(db: Db, ids: number[]): Promise<Booking[]> {
       .innerJoin(orders, eq(orders.id, orderEvents.orderId))
       .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'refunded'))),
   ]);
+  const pieceOf = new Map(paid.map(({ payment }) => [payment.id, payment.transactionId]));
   const booked = (
     at: Date,
     kind: (typeof STATEMENT_KINDS)[number],
@@ -174,10 +185,11 @@ async function readBookings(db: Db, ids: number[]): Promise<Booking[]> {
       }),
     ),
     ...returned.map(({ order, event }) => {
-      const { paidXof = 0, provider, reversal } = detailOf(event);
+      const { paidXof = 0, provider, reversal, paymentId } = detailOf(event);
       const through = provider === undefined ? '' : ` ${THROUGH_PROVIDER[provider]}`;
       return booked(event.at, reversal === undefined ? 'refund' : 'reversal', order, {
-        piece: order.number,
+        // Events of older releases do not name their payment.
+        piece: pieceOf.get(paymentId ?? 0) ?? order.number,
         words:
           reversal === undefined
             ? `Remboursement d’un paiement${through}`

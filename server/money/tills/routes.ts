@@ -7,6 +7,7 @@ import { applyTillCommands } from './commands/apply-commands.ts';
 import { findOwnDevice, listOpenTills, registerDevice } from './devices/own-device.ts';
 import { readTillPapers, sendTillTicket } from './papers/ticket-papers.ts';
 import { findTillOrders } from './reading/find-order.ts';
+import { findTillSerial } from './reading/find-serial.ts';
 import { quoteTillSale } from './reading/quote-sale.ts';
 import { readTillCatalogue } from './reading/read-catalogue.ts';
 import { readTill } from './reading/read-till.ts';
@@ -53,6 +54,10 @@ export function serveTills(
   serveCall(app, parts, tillCalls.findTillOrder, async ({ query, actor }) => {
     const { till } = await findOwnDevice(db, query.device);
     return findTillOrders({ db, actor }, till, query.q);
+  });
+  serveCall(app, parts, tillCalls.findTillSerial, async ({ query }) => {
+    const { till } = await findOwnDevice(db, query.device);
+    return findTillSerial(db, till, query.code);
   });
   serveCall(app, parts, tillCalls.findTillReturns, async ({ query }) => {
     await findOwnDevice(db, query.device);

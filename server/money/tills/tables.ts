@@ -13,7 +13,12 @@ import {
 import { COMMAND_OUTCOMES } from '#contract/delivery/round-states.ts';
 import { type PaymentProvider, PROVIDERS } from '#contract/money/payment-states.ts';
 import type { TillCommand } from '#contract/money/till.ts';
-import { SESSION_STATES, TILL_COMMANDS, TILL_SALE_STATES } from '#contract/money/till-words.ts';
+import {
+  CASH_REASONS,
+  SESSION_STATES,
+  TILL_COMMANDS,
+  TILL_SALE_STATES,
+} from '#contract/money/till-words.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { actorColumn, partners } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
@@ -135,6 +140,8 @@ export const tillCashMoves = pgTable(
       .notNull()
       .references(() => tillSessions.id),
     amountXof: integer('amount_xof').notNull(),
+    reasonKind: text('reason_kind', { enum: CASH_REASONS }).notNull().default('other'),
+    /** The seller's own words; required for `other`. */
     reason: text('reason').notNull(),
     byId: actorColumn('by_id'),
     /** By the device's clock. */
@@ -168,9 +175,9 @@ export const tillSales = pgTable(
     totalXof: integer('total_xof').notNull(),
     /** Of a refused sale: the cash in the drawer, stamp duty included. */
     looseCashXof: integer('loose_cash_xof').notNull().default(0),
-    /** Why it was refused, in French, and what was sent, without the customer. */
+    /** Why it was refused, in French, and what was sent, without the customer and the company. */
     problem: text('problem').notNull().default(''),
-    refused: jsonb('refused').$type<Omit<TillCommand, 'customer'>>(),
+    refused: jsonb('refused').$type<Omit<TillCommand, 'customer' | 'company'>>(),
     /** Priced by the device. */
     isOffline: boolean('is_offline').notNull(),
     sellerId: actorColumn('seller_id'),
@@ -179,6 +186,8 @@ export const tillSales = pgTable(
     at: moment('at').notNull().defaultNow(),
     settledById: actorColumn('settled_by_id'),
     settledAt: moment('settled_at'),
+    /** Cash of a ticket that was booked after its closing had accepted that cash as loose, stamp duty included (rule M-62). */
+    settledXof: integer('settled_xof').notNull().default(0),
     note: text('note').notNull().default(''),
   },
   (t) => [

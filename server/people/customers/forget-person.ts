@@ -85,6 +85,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
       messageWays: null,
       role: 'customer' as const,
       companyId: null,
+      buysForId: null,
       membership: 'pending' as const,
       membershipSubmitted: false,
       verifiedAt: null,

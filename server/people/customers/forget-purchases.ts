@@ -38,6 +38,7 @@ export async function forgetOrders(
     .set({
       buyerEmail: '',
       buyerPhone: null,
+      companyAddress: '',
       recipient: '',
       recipientPhone: null,
       note: '',
@@ -71,7 +72,12 @@ export async function forgetOrders(
     .where(eq(invoices.orderId, orders.id));
   await tx
     .update(orders)
-    .set({ buyerName: erasedName })
+    .set({
+      buyerName: erasedName,
+      // A company with an account keeps its orders; one that a person named may be that person.
+      companyName: sql`case when ${orders.companyId} is null then '' else ${orders.companyName} end`,
+      companyNinea: sql`case when ${orders.companyId} is null then '' else ${orders.companyNinea} end`,
+    })
     .where(and(isTheirs, notExists(invoice)));
 }
 

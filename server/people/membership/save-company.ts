@@ -17,11 +17,13 @@ type Company = typeof partners.$inferSelect;
 export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<number> {
   return db.transaction(async (tx) => {
     await lockNames(tx, LOCK);
-    if (form.credit_ceiling != null) checkMaySetCeiling(actor);
+    if (form.credit_ceiling != null || givesAccount(readTerms(form, NO_TERMS))) {
+      checkMaySetCeiling(actor);
+    }
     await refuseTakenName(tx, form.name);
     const known = await tx.$count(partners, eq(partners.kind, 'company'));
     const code = companyCode(form.name, new Date(), known + 1);
-    const values = { ...readForm(form), companyCode: code };
+    const values = { ...readForm(form, NO_TERMS), companyCode: code };
     const { id } = oneRow(
       await tx
         .insert(partners)
@@ -47,8 +49,8 @@ export async function updateCompany(
     const was = companyContentOf(before);
     refuseStale(seenVersion, was);
     await refuseTakenName(tx, form.name, id);
-    const after = readForm(form);
-    if (after.creditCeiling !== was.creditCeiling) {
+    const after = readForm(form, was);
+    if (after.creditCeiling !== was.creditCeiling || !isSameAccount(after, was)) {
       checkMaySetCeiling(actor);
       await refuseOwnCompany(tx, actor, id);
     }
@@ -62,17 +64,50 @@ export async function updateCompany(
 }
 
 /** The fields that a company's version covers. */
-export const companyContentOf = ({ name, city, email, phone, creditCeiling }: Company) => ({
+export const companyContentOf = ({
   name,
   city,
   email,
   phone,
   creditCeiling,
+  ...more
+}: Company) => ({
+  name,
+  city,
+  email,
+  phone,
+  creditCeiling,
+  ...termsOf(more),
 });
+
+type Terms = Pick<Company, 'ninea' | 'agreedDays' | 'agreedEndOfMonth' | 'accountCeiling'>;
+
+const NO_TERMS: Terms = {
+  ninea: '',
+  agreedDays: null,
+  agreedEndOfMonth: false,
+  accountCeiling: 0,
+};
+
+const termsOf = ({ ninea, agreedDays, agreedEndOfMonth, accountCeiling }: Terms): Terms => ({
+  ninea,
+  agreedDays,
+  agreedEndOfMonth,
+  accountCeiling,
+});
+
+const givesAccount = ({ agreedDays, accountCeiling }: Terms) =>
+  agreedDays !== null || accountCeiling > 0;
+
+/** Whether the company may owe as much and as long as before. */
+const isSameAccount = (one: Terms, other: Terms): boolean =>
+  one.agreedDays === other.agreedDays &&
+  one.agreedEndOfMonth === other.agreedEndOfMonth &&
+  one.accountCeiling === other.accountCeiling;
 
 function checkMaySetCeiling(actor: Actor): void {
   if (actorHasRight(actor, 'credit-limits:write')) return;
-  throw ceilingForbidden('Un gérant fixe le plafond d’une entreprise.');
+  throw ceilingForbidden('Un gérant fixe le plafond et les jours convenus d’une entreprise.');
 }
 
 const ceilingForbidden = (message: string) =>
@@ -82,10 +117,10 @@ const ceilingForbidden = (message: string) =>
 async function refuseOwnCompany(tx: Db, actor: Actor, id: number): Promise<void> {
   if (actor.kind !== 'account') return;
   const [person] = await tx
-    .select({ companyId: partners.companyId })
+    .select({ companyId: partners.companyId, buysForId: partners.buysForId })
     .from(partners)
     .where(eq(partners.id, actor.id));
-  if (person?.companyId !== id) return;
+  if (person?.companyId !== id && person?.buysForId !== id) return;
   throw ceilingForbidden('Vous ne fixez pas le plafond de votre propre entreprise.');
 }
 
@@ -100,18 +135,32 @@ export async function lockCompany(tx: Db, id: number): Promise<Company> {
   return company;
 }
 
-const readForm = ({
-  name,
-  city = '',
-  email = '',
-  phone = '',
-  credit_ceiling = null,
-}: CompanyForm) => ({
-  name,
-  city,
-  email,
-  phone: toInternational(phone),
-  creditCeiling: credit_ceiling,
+function readForm(form: CompanyForm, before: Terms) {
+  const { name, city = '', email = '', phone = '', credit_ceiling = null } = form;
+  return {
+    name,
+    city,
+    email,
+    phone: toInternational(phone),
+    creditCeiling: credit_ceiling,
+    ...readTerms(form, before),
+  };
+}
+
+/** Clients that do not know the terms leave them as they are. */
+const readTerms = (
+  {
+    ninea,
+    agreed_days: days,
+    agreed_end_of_month: isEndOfMonth,
+    account_ceiling: ceilingXof,
+  }: CompanyForm,
+  before: Terms,
+): Terms => ({
+  ninea: ninea ?? before.ninea,
+  agreedDays: days === undefined ? before.agreedDays : days,
+  agreedEndOfMonth: isEndOfMonth ?? before.agreedEndOfMonth,
+  accountCeiling: ceilingXof ?? before.accountCeiling,
 });
 
 function toInternational(typed: string): string | null {

@@ -52,6 +52,14 @@ export const orders = pgTable(
       .references(() => partners.id),
     /** Of a credit order: the employer at the time. */
     employerId: integer('employer_id').references(() => partners.id),
+    /** The company that the buyer ordered for, as it was at the time; without an id the one that the buyer named. */
+    companyId: integer('company_id').references(() => partners.id),
+    companyName: text('company_name').notNull().default(''),
+    companyNinea: text('company_ninea').notNull().default(''),
+    companyAddress: text('company_address').notNull().default(''),
+    /** Of an order on account: its terms at the time (rule M-64); else null. */
+    agreedDays: integer('agreed_days'),
+    agreedEndOfMonth: boolean('agreed_end_of_month').notNull().default(false),
     buyerName: text('buyer_name').notNull(),
     buyerEmail: text('buyer_email').notNull(),
     /** E.164. */
@@ -142,6 +150,7 @@ export const orders = pgTable(
   (t) => [
     index('orders_partner').on(t.partnerId, t.placedAt.desc()),
     index('orders_employer').on(t.employerId, t.placedAt.desc()),
+    index('orders_company').on(t.companyId).where(sql`company_id is not null`).concurrently(),
     index('orders_state').on(t.state, t.placedAt),
     // Lists read it in both directions, which excludes an index with nulls last.
     index('orders_placed').on(t.placedAt, t.id),

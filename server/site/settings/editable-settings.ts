@@ -320,6 +320,31 @@ const groups: Record<SettingGroup, Row[]> = {
     ],
     ['ACCOUNT_CASH', 'Compte : caisse', 'Les espèces.'],
     [
+      'ACCOUNT_CASH_TRANSFERS',
+      'Compte : virements de fonds',
+      'Versements du tiroir à la banque et appoint : 585. La banque l’équilibre.',
+    ],
+    [
+      'ACCOUNT_CASH_EXPENSES',
+      'Compte : petites dépenses de caisse',
+      'Ce que le tiroir paie : taxi, sacs, eau.',
+    ],
+    [
+      'ACCOUNT_CASH_OVER',
+      'Compte : excédents de caisse',
+      'Ce qui a été compté en plus, le jour où la clôture est acceptée.',
+    ],
+    [
+      'ACCOUNT_CASH_SHORT',
+      'Compte : manquants de caisse',
+      'Ce qui a été compté en moins, le jour où la clôture est acceptée.',
+    ],
+    [
+      'ACCOUNT_CASH_UNSETTLED',
+      'Compte : espèces à régulariser',
+      'Mouvements « Autre » et espèces de tickets refusés, que le comptable reclasse.',
+    ],
+    [
       'ACCOUNT_VOUCHERS',
       'Compte : bons d’achat',
       'Ce que la boutique doit à qui a acheté un bon : crédité à la vente, débité quand il paie.',

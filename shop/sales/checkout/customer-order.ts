@@ -43,6 +43,8 @@ export type CheckoutDraft = ChosenWay &
     /** YYYY-MM-DD, or empty. */
     wishedOn: string;
     note: string;
+    /** In the name of the company that the account buys for. */
+    isForCompany: boolean;
     hasAgreed: boolean;
   };
 
@@ -67,6 +69,7 @@ export const newDraft = (customer: Customer, usualTown = ''): CheckoutDraft => (
   wishedOn: '',
   ...readLastWay(customer),
   note: '',
+  isForCompany: false,
   hasAgreed: false,
 });
 
@@ -200,7 +203,7 @@ export function toCustomerOrder(
   },
   now: Date,
 ): OrderPayload {
-  const { mode, note, hasAgreed } = draft;
+  const { mode, note, isForCompany, hasAgreed } = draft;
   return {
     partner_id: partnerId,
     ...toOrderPayload(kind, lines, now),
@@ -212,6 +215,7 @@ export function toCustomerOrder(
           ...toRelative(draft),
         }
       : { delivery: toCollected(draft, pickup) }),
+    ...(isForCompany && kind.saleType === 'order' && { for_company: true }),
     ...(note.trim() !== '' && { note: note.trim() }),
     amount_total: totalXof,
     // Only credit has a box; elsewhere the order accepts the conditions.

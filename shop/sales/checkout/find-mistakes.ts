@@ -61,7 +61,7 @@ export function findCheckoutMistakes(
     if (draft.quarter.trim() === '') mistakes.quarter = 'Indiquez le quartier.';
     Object.assign(mistakes, accessMistakes(draft, underway));
   }
-  const isAtHome = draft.isForRelative && draft.mode === 'domicile';
+  const isAtHome = draft.isForRelative && draft.mode !== 'online';
   if (saleType === 'order' && (isAtHome || !isWayChosen(draft, providers)))
     mistakes.mode = messages.pack.choosePayment;
   if (saleType === 'creditorder' && !draft.hasAgreed)

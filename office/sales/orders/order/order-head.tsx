@@ -114,6 +114,10 @@ function Notes({ order }: { order: StaffOrder }) {
   );
 }
 
+/** Name, NINEA and address, as far as they are known. */
+const billedWords = ({ name, ninea, address }: NonNullable<StaffOrder['company']>): string =>
+  [name, ninea && `NINEA ${ninea}`, address].filter(Boolean).join(' · ');
+
 function Customer({ order }: { order: StaffOrder }) {
   const { partner_phone: phone, partner_email: email } = order;
   const account = order.is_guest ? 'sans compte' : 'avec un compte';
@@ -121,6 +125,7 @@ function Customer({ order }: { order: StaffOrder }) {
     <Box component="section" aria-label="Client">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {order.for_relative == null ? order.partner_name : `${order.partner_name}, qui paie`}
+        {order.company != null && `, pour ${order.company.name}`}
         {phone !== null && (
           <>
             {' · '}
@@ -133,6 +138,11 @@ function Customer({ order }: { order: StaffOrder }) {
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {[email, account].filter(Boolean).join(' · ')}
       </Typography>
+      {order.company != null && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {`Facturé à ${billedWords(order.company)}`}
+        </Typography>
+      )}
       <Box className="no-print">
         <ContactLinks phone={phone} link={order.whatsapp_link} />
       </Box>

@@ -1,4 +1,5 @@
 import { formatXof } from '#contract/base/fields/money.ts';
+import { ACCOUNT_MODE } from '#contract/sales/orders/payment-modes.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -66,11 +67,12 @@ export async function handOverOrder(
   }
 }
 
-const isDueWhole = ({ saleType }: Pick<OwnedOrder, 'saleType'>): boolean => saleType === 'order';
+const isDueWhole = ({ saleType, paymentMode }: Pick<OwnedOrder, 'saleType' | 'paymentMode'>) =>
+  saleType === 'order' && paymentMode !== ACCOUNT_MODE;
 
-/** XOF to collect at the hand-over; 0 for a pre-order, a credit order or a cancelled one. */
+/** XOF to collect at the hand-over; 0 for a pre-order, a credit order, an order on account or a cancelled one. */
 export const dueAtDoorXof = (
-  order: Pick<OwnedOrder, 'saleType' | 'state' | 'amountTotal' | 'amountPaid'>,
+  order: Pick<OwnedOrder, 'saleType' | 'paymentMode' | 'state' | 'amountTotal' | 'amountPaid'>,
 ): number => (isDueWhole(order) && order.state !== 'cancel' ? leftXof(order) : 0);
 
 function unsaid(restXof: number): Problem {

@@ -40,7 +40,7 @@ async function actOnDrawer(
 ): Promise<CommandReply> {
   if (vouchers instanceof Problem) throw vouchers;
   const { db: tx, actor, till, command } = commanded;
-  const { kind, amount, reason = '' } = command;
+  const { kind, amount, reason = '', cash_reason: reasonKind = 'other' } = command;
   if (kind === 'open') return open(commanded);
   const named = { tillId: till.id, key: command.session };
   // Only money taken falls into a later drawer: a count that comes late would close it.
@@ -60,7 +60,8 @@ async function actOnDrawer(
     case 'cash_in':
     case 'cash_out': {
       const amountXof = (kind === 'cash_in' ? 1 : -1) * (amount ?? 0);
-      await moveCash(tx, actor, session, { amountXof, reason, deviceAt: deviceTime(command) });
+      const move = { amountXof, reasonKind, reason, deviceAt: deviceTime(command) };
+      await moveCash(tx, actor, session, move);
       return APPLIED;
     }
     case 'count':

@@ -98,7 +98,7 @@ async function sell(selling: InSession, ticket: string): Promise<number> {
 
 async function storeRefused(selling: InSession, ticket: string, { message }: Problem) {
   const { db: tx, command } = selling;
-  const { customer: _, later, ...refused } = command;
+  const { customer: _, company: __, later, ...refused } = command;
   const { parts = [], takes_away: takesAway = false } = command;
   await tx.insert(tillSales).values({
     ...columnsOf(selling, ticket),
@@ -106,7 +106,7 @@ async function storeRefused(selling: InSession, ticket: string, { message }: Pro
     state: parts.length === 0 && !takesAway ? 'settled' : 'refused',
     looseCashXof: cashOf(command),
     problem: message,
-    // Without the persons' data: an address is some.
+    // Without the persons' data: an address is some, and a company may be a person.
     refused: { ...refused, ...(later !== undefined && { later: { sale: later.sale } }) },
   });
 }

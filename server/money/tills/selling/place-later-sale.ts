@@ -4,6 +4,7 @@ import { Problem } from '#server/base/problem.ts';
 import type { Buyer, OrderRequest, OrderRow } from '#server/sales/orders/order/order-request.ts';
 import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
 import { isOrdinary } from '#server/sales/orders/pricing/price-order.ts';
+import { readBilledCompany } from './billed-company.ts';
 import { findTillAccount } from './find-buyer.ts';
 import { kindOf, refuseWrongSale } from './price-sale.ts';
 import { noteOf, refuseWrongParts, type Selling } from './selling.ts';
@@ -40,6 +41,7 @@ async function requestOf(
     delivery: zoneId === undefined ? {} : { ...address, zoneId, recipient },
     codes,
     note: noteOf(command, ticket),
+    billedTo: readBilledCompany(command),
     shownTotal: total,
     hasAgreed: false,
     atTill: { place: zoneId === undefined ? place : undefined, discountXof: discount?.amount },

@@ -6,6 +6,7 @@ import type { OrderRow, PlacingStep } from '#server/sales/orders/order/order-req
 import { claimPrice } from '#server/sales/orders/placing/price-basket.ts';
 import { writeOrder } from '#server/sales/orders/placing/write-order.ts';
 import { tillShortages } from '../tables.ts';
+import { readBilledCompany } from './billed-company.ts';
 import { findTillBuyer, requestOf } from './find-buyer.ts';
 import { placeLaterSale } from './place-later-sale.ts';
 import { kindOf, priceTillSale, readBelowToday, refuseWrongSale } from './price-sale.ts';
@@ -51,6 +52,7 @@ export async function writeSale(
           : { kind: 'account', id: buyer.customerId },
       ),
       kind: kindOf(command),
+      billedTo: readBilledCompany(command),
       note: noteOf(command, ticket),
     },
     buyer,

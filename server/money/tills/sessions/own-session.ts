@@ -1,5 +1,6 @@
 import { and, arrayContains, desc, eq, ne, sql } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { CASH_REASON_WORDS, type CashReason, isOutOnly } from '#contract/money/till-words.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -108,25 +109,32 @@ export async function lockSession(
   return (await openSession(tx, actor, late)).session;
 }
 
-type CashMove = { amountXof: number; reason: string; deviceAt: Date };
+type CashMove = { amountXof: number; reasonKind: CashReason; reason: string; deviceAt: Date };
 
-/** Cash in (positive) or out (negative) of a locked session, with its reason. Throws `bad-request`, `conflict`. */
+/**
+ * Cash in (positive) or out (negative) of a locked session, with its reason (rule M-60); `other` needs words. Throws
+ * `bad-request`.
+ */
 export async function moveCash(
   tx: Db,
   actor: Actor,
   session: Session,
-  { amountXof, reason, deviceAt }: CashMove,
+  { amountXof, reasonKind, reason, deviceAt }: CashMove,
 ): Promise<void> {
-  if (amountXof === 0 || reason === '') {
+  if (amountXof === 0 || (reasonKind === 'other' && reason === '')) {
     throw new Problem('bad-request', 'Indiquez le montant et pourquoi.');
+  }
+  if (amountXof > 0 && isOutOnly(reasonKind)) {
+    const word = CASH_REASON_WORDS[reasonKind];
+    throw new Problem('bad-request', `« ${word} » sort du tiroir : touchez « Prendre ».`);
   }
   await tx
     .insert(tillCashMoves)
-    .values({ sessionId: session.id, amountXof, reason, deviceAt, byId: idOf(actor) });
+    .values({ sessionId: session.id, amountXof, reasonKind, reason, deviceAt, byId: idOf(actor) });
   await writeAudit(tx, actor, {
     action: 'till cash moved',
     subject: `till:${session.tillId}`,
-    after: { session: session.id, amountXof, reason },
+    after: { session: session.id, amountXof, why: reasonKind, reason },
   });
 }
 

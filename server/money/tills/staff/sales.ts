@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type ListedTillSale, staffTillSales } from '#contract/money/staff-tills.ts';
 import type { TillCommand } from '#contract/money/till.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -13,10 +14,11 @@ import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { refuseSamePerson } from '#server/base/two-people/four-eyes.ts';
 import { places } from '#server/goods/stock/tables.ts';
+import { payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { findVouchers } from '../selling/take-parts.ts';
 import { writeSale, writeShortages } from '../selling/write-sale.ts';
-import { tillDevices, tillSales, tillSessions, tills } from '../tables.ts';
+import { tillDevices, tillPayments, tillSales, tillSessions, tills } from '../tables.ts';
 
 const joined = sql`${tillSales} join ${tillDevices} on ${tillDevices.id} = ${tillSales.deviceId}
   join ${tills} on ${tills.id} = ${tillDevices.tillId}`;
@@ -84,11 +86,13 @@ export async function acceptTillSale(
     const { sale, till } = await lockRefused(tx, id);
     await refuseOwnTicket({ db: tx, config, actor }, sale, note);
     // Its acceptance sums loose cash and payments in turn: the cash would be in neither.
-    await tx
-      .select({ id: tillSessions.id })
-      .from(tillSessions)
-      .where(eq(tillSessions.id, sale.sessionId))
-      .for('no key update');
+    const { state } = oneRow(
+      await tx
+        .select({ state: tillSessions.state })
+        .from(tillSessions)
+        .where(eq(tillSessions.id, sale.sessionId))
+        .for('no key update'),
+    );
     if (sale.refused?.later !== undefined) {
       const message =
         'Les articles de ce ticket devaient venir plus tard : refaites la vente avec le client, puis réglez ce ticket à la main.';
@@ -114,6 +118,8 @@ export async function acceptTillSale(
         orderId: order.id,
         looseCashXof: 0,
         refused: withoutPersons(sale),
+        // The closing has booked this cash as loose; its payment would book it twice (rule M-62).
+        settledXof: state === 'accepted' ? await sumCash(tx, order.id, sale.sessionId) : 0,
         ...settledBy(actor),
         note,
       })
@@ -125,6 +131,26 @@ export async function acceptTillSale(
       after: { ticket: sale.number, problem: sale.problem, note },
     });
   });
+}
+
+/** Cash of an order in a session with its stamp duty, XOF. */
+async function sumCash(tx: Db, orderId: number, sessionId: number): Promise<number> {
+  const { cashXof } = oneRow(
+    await tx
+      .select({
+        cashXof: sql<number>`coalesce(sum(${payments.amount} + ${payments.stampDuty}), 0)::int`,
+      })
+      .from(tillPayments)
+      .innerJoin(payments, eq(payments.id, tillPayments.paymentId))
+      .where(
+        and(
+          eq(tillPayments.sessionId, sessionId),
+          eq(payments.orderId, orderId),
+          eq(payments.provider, 'cash'),
+        ),
+      ),
+  );
+  return cashXof;
 }
 
 /** All that was taken off the ticket is a discount now: its coupons and first purchase may not count any more. */

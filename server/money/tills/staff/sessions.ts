@@ -136,6 +136,7 @@ export async function readTillSession(db: Db, actor: Actor, id: number): Promise
       id: move.id,
       at: isoTime(move.deviceAt),
       amount: move.amountXof,
+      cash_reason: move.reasonKind,
       reason: move.reason,
       by: by ?? '',
     })),

@@ -134,3 +134,81 @@ describe('an HR account', () => {
     expect(await mailTo('fatou@example.sn')).toBeUndefined();
   });
 });
+
+describe('buyers of a company', () => {
+  const addBuyer = (id: number, email: string, who: Record<string, string> = headers) =>
+    shop.app.inject({
+      method: 'POST',
+      url: pathTo(paths.buyersOfCompany, { id }),
+      headers: who,
+      payload: { email },
+    });
+
+  test('are verified accounts, each of one company; a message tells them (rule M-63)', async () => {
+    const { id } = await aCompany(shop.db, { name: 'Téranga' });
+    const other = await aCompany(shop.db, { name: 'Sahel' });
+    const awa = await anAccount(shop.db, { name: 'Awa Diop', email: 'awa@teranga.sn' });
+    const added = await addBuyer(id, 'awa@teranga.sn');
+    expect(added.json<StaffCompany>().buyers).toEqual([
+      { id: awa.id, name: 'Awa Diop', email: 'awa@teranga.sn' },
+    ]);
+    expect(await mailTo('awa@teranga.sn')).toContain('commander au nom de Téranga');
+    for (const [company, email, message] of [
+      [id, 'awa@teranga.sn', 'Cette personne achète déjà pour cette entreprise.'],
+      [other.id, 'awa@teranga.sn', 'Cette personne achète déjà pour une autre entreprise.'],
+      [
+        id,
+        'inconnue@teranga.sn',
+        'Personne n’a de compte vérifié avec cette adresse : demandez d’en créer un.',
+      ],
+    ] as const) {
+      const refused = await addBuyer(company, email);
+      expect([refused.statusCode, refused.json().message]).toEqual([409, message]);
+    }
+    const removed = await shop.app.inject({
+      method: 'DELETE',
+      url: pathTo(paths.buyerOfCompany, { id, buyer: awa.id }),
+      headers,
+    });
+    expect(removed.json<StaffCompany>().buyers).toEqual([]);
+    expect((await shop.db.select().from(auditEntries)).map(({ action }) => action)).toEqual([
+      'company buyer added',
+      'company buyer removed',
+    ]);
+  });
+
+  test('the agreed days and the ceiling are set by a manager, and older clients keep them', async () => {
+    const { id } = await aCompany(shop.db, { name: 'Téranga' });
+    const change = (payload: object, who: Record<string, string> = headers) =>
+      shop.app.inject({
+        method: 'PUT',
+        url: pathTo(paths.staffCompany, { id }),
+        headers: who,
+        payload: { name: 'Téranga', ...payload },
+      });
+    const terms = { agreed_days: 30, agreed_end_of_month: true, account_ceiling: 900_000 };
+    const clerk = {
+      ...(await signedIn(shop.db, await anAccount(shop.db, { role: 'credit' }))),
+      ...anyVersion,
+    };
+    const refused = await change(terms, clerk);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Un gérant fixe le plafond et les jours convenus d’une entreprise.',
+    ]);
+    expect((await change({ ...terms, ninea: '0045' })).json()).toMatchObject({
+      ...terms,
+      ninea: '0045',
+      account_used: 0,
+    });
+    expect((await change({ city: 'Thiès' }, clerk)).json()).toMatchObject({
+      ...terms,
+      city: 'Thiès',
+    });
+    expect((await change({ agreed_days: 121 })).statusCode).toBe(400);
+    const buyer = await anAccount(shop.db, { role: 'manager', email: 'chef@teranga.sn' });
+    await addBuyer(id, 'chef@teranga.sn');
+    const own = { ...(await signedIn(shop.db, buyer)), ...anyVersion };
+    expect((await change({ account_ceiling: 9_000_000 }, own)).statusCode).toBe(403);
+  });
+});

@@ -15,7 +15,9 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
+import { readAccountUsed } from '#server/sales/orders/credit/company-account.ts';
 import { companyContentOf } from '../save-company.ts';
+import { listBuyers } from './buyers.ts';
 import { hrPostOf } from './hr-accounts.ts';
 
 const SORTABLE = { name: partners.name, city: partners.city, create_date: partners.createdAt };
@@ -58,6 +60,8 @@ export async function getStaffCompany(
       is_open: password !== null,
       version: contentVersion(hrPostOf(account)),
     })),
+    buyers: seesCustomersOnly(actor) ? [] : await listBuyers(db, id),
+    account_used: await readAccountUsed(db, id),
     usual_ceiling: config.settings.CREDIT_CEILING,
   };
 }
@@ -98,6 +102,10 @@ async function describe(
     phone: row.phone ?? '',
     entreprise_code: row.companyCode ?? '',
     credit_ceiling: row.creditCeiling,
+    ninea: row.ninea,
+    agreed_days: row.agreedDays,
+    agreed_end_of_month: row.agreedEndOfMonth,
+    account_ceiling: row.accountCeiling,
     member_count: membersOf.get(row.id) ?? 0,
     create_date: isoTime(row.createdAt),
     version: contentVersion(companyContentOf(row)),

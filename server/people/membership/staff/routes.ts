@@ -8,6 +8,7 @@ import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { getMembership } from '../read-memberships.ts';
 import { createCompany, updateCompany } from '../save-company.ts';
+import { addBuyer, removeBuyer } from './buyers.ts';
 import { appointHr, removeHr } from './hr-accounts.ts';
 import { getStaffCompany, listStaffCompanies } from './list-companies.ts';
 import { listStaffMemberships } from './list-memberships.ts';
@@ -51,6 +52,14 @@ function serveCompanies(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, companyCalls.nameHr, async ({ params, body, actor }) => {
     await appointHr({ db, config, actor }, params.id, body);
+    return getStaffCompany({ db, config, actor }, params.id);
+  });
+  serveCall(app, parts, companyCalls.addBuyer, async ({ params, body, actor }) => {
+    await addBuyer({ db, config, actor }, params.id, body);
+    return getStaffCompany({ db, config, actor }, params.id);
+  });
+  serveCall(app, parts, companyCalls.removeBuyer, async ({ params, actor }) => {
+    await removeBuyer({ db, actor }, params.id, params.buyer);
     return getStaffCompany({ db, config, actor }, params.id);
   });
   serveCall(app, parts, companyCalls.removeHr, async ({ params, actor, version }) => {

@@ -1,4 +1,4 @@
-import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
+import { ACCOUNT_MODE, type PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Means } from '#server/base/identity/act.ts';
@@ -40,7 +40,8 @@ export async function chooseHeldUntil(
     actor === undefined &&
     order.pieces + open.all.pieces >= settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
   const sentPieces = isCounted ? await countPieces(step, sender, contact, order.pieces) : undefined;
-  if (!isOrdinary(kind) || priced.total === 0) return null;
+  // The company's ceiling bounds what is held without a payment.
+  if (!isOrdinary(kind) || priced.total === 0 || paymentMode === ACCOUNT_MODE) return null;
   const hours = isByShop(actor, buyerId)
     ? paymentMode === 'online'
       ? settings.ORDER_HOLD_HOURS

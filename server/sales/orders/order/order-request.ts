@@ -52,6 +52,9 @@ export type Buyer =
   | { kind: 'account'; id: number }
   | { kind: 'guest'; name: string; email: string; phone: string | null; city: string };
 
+/** A company that an invoice names and that has no account. The NINEA as `0012345 2G3`, or empty. */
+export type BilledCompany = { name: string; ninea: string; address: string };
+
 export type OrderRequest = {
   kind: OrderKind;
   buyer: Buyer;
@@ -68,6 +71,10 @@ export type OrderRequest = {
   hasAgreed: boolean;
   /** One piece set aside in a showroom (rule S-43). */
   isReservation?: boolean;
+  /** In the name of the company that the account buys for. */
+  isForCompany?: boolean;
+  /** The company that the invoice names without an account of it. */
+  billedTo?: BilledCompany | undefined;
   /** Sold at a till: the customer takes the goods in hand. */
   isCounter?: boolean;
   /** Sold at a till, to come later (rule M-58). */

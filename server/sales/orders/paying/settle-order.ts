@@ -1,12 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { MAX_XOF } from '#contract/base/fields/money.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { dueDayOf } from '#contract/sales/orders/agreed-terms.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { type PaymentStatus, paymentStatusOf } from '#contract/sales/orders/order-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { ActorOrSource } from '#server/base/identity/who.ts';
+import { dayOf } from '#server/base/time.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { standingOf } from '../order/find-orders.ts';
@@ -15,7 +17,7 @@ import { creditMessage, notifyBuyer, paymentMessage } from '../order/notify-buye
 import { isCreditSettled } from '../order/order-moves.ts';
 import { announceToRelative } from '../relative/notify-relative.ts';
 import { renewPromise } from '../slots/book-slot.ts';
-import { type instalments, invoiceCounters, invoices, orders } from '../tables.ts';
+import { instalments, invoiceCounters, invoices, orders } from '../tables.ts';
 
 /**
  * The balance of an order in XOF. `amountPaid` settles the total: payments less refunds plus credit notes
@@ -86,7 +88,8 @@ export function readInstalments(
 type Invoice = typeof invoices.$inferSelect;
 
 /** The invoice of a locked order, issued if missing. Call it late in the transaction (rule S-39). */
-export async function issueInvoice(tx: Db, { id: orderId }: OwnedOrder): Promise<Invoice> {
+export async function issueInvoice(tx: Db, order: OwnedOrder): Promise<Invoice> {
+  const { id: orderId } = order;
   const [known] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId));
   if (known !== undefined) return known;
   const issuedAt = new Date();
@@ -101,9 +104,22 @@ export async function issueInvoice(tx: Db, { id: orderId }: OwnedOrder): Promise
       })
       .returning(),
   );
+  await startAgreedDays(tx, order, issuedAt);
   return oneRow(
     await tx.insert(invoices).values({ year, serial: counter.last, orderId, issuedAt }).returning(),
   );
+}
+
+/** An order on account is due whole, on the agreed day after its invoice (rule M-64). */
+async function startAgreedDays(
+  tx: Db,
+  { id, amountTotal, agreedDays: days, agreedEndOfMonth: isEndOfMonth }: OwnedOrder,
+  issuedAt: Date,
+): Promise<void> {
+  if (days === null || amountTotal === 0) return;
+  const dueOn = dueDayOf({ days, isEndOfMonth }, dayOf(issuedAt));
+  const whole = { orderId: id, sequence: 1, rate: 100_00, amount: amountTotal, dueOn };
+  await tx.insert(instalments).values(whole).onConflictDoNothing();
 }
 
 /** As `FAC-2026-000001`. */

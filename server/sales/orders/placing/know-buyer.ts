@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
-import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
+import { ACCOUNT_MODE, type PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -12,6 +12,11 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
 import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
+import {
+  type BuyingCompany,
+  chooseCompany,
+  refuseAboveAccount,
+} from '../credit/company-account.ts';
 import type { WaitingGoodsByPlace } from '../goods/hold-goods.ts';
 import type { Buyer, OrderRequest, PlacingStep } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
@@ -27,6 +32,8 @@ type KnownBuyer = {
   contact: BuyerContact;
   customerId: number | undefined;
   employerId: number | null;
+  /** The company that the order is for. */
+  company: BuyingCompany | undefined;
   /** For the discount of rule S-9. */
   isFirst: boolean;
   open: WaitingGoodsByPlace;
@@ -48,17 +55,22 @@ export async function findAndLockBuyer(
     contact,
     customerId,
     employerId: request.kind === 'creditorder' ? employerOf(person, request.employerId) : null,
+    company: await chooseCompany(tx, person, request),
     isFirst: isFirst && customerId !== undefined,
     open,
   };
 }
 
-/** Throws `conflict` above the ceiling (rule S-30). */
+/** Throws `conflict` above the ceiling of the member (rule S-30) or of the company (rule M-63). */
 export async function refuseTooMuchCredit(
   { db: tx, config: { settings } }: PlacingStep,
-  { id, person, employerId }: KnownBuyer,
+  { paymentMode }: Pick<OrderRequest, 'paymentMode'>,
+  { id, person, employerId, company }: KnownBuyer,
   { total }: PricedOrder,
 ): Promise<void> {
+  if (paymentMode === ACCOUNT_MODE && company !== undefined) {
+    await refuseAboveAccount(tx, company, total);
+  }
   if (employerId === null) return;
   const ceilingXof = await readCeiling(tx, person, employerId, settings.CREDIT_CEILING);
   await refuseAboveCeiling(tx, id, total, ceilingXof);
@@ -120,7 +132,7 @@ async function readOtherOrders(
           'pieces', coalesce((select sum(quantity) from ${orderLines}
             where order_id = theirs.id and kind = 'product'), 0))
         from theirs
-        where sale_type = 'order' and state = 'sale' and amount_paid = 0 and fulfilment = 'to_prepare'
+        where sale_type = 'order' and payment_mode <> ${ACCOUNT_MODE} and state = 'sale' and amount_paid = 0 and fulfilment = 'to_prepare'
           and (select true from ${orderEvents}
             where order_id = theirs.id and kind = 'placed' and ${placedByBuyerSql} limit 1)
           and (select true from ${orderEvents}

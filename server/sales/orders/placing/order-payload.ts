@@ -5,7 +5,7 @@ import type {
   GuestOrderPayload,
   OrderPayload,
 } from '#contract/sales/orders/order-shapes.ts';
-import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
+import { ACCOUNT_MODE, type PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { getAnyE164 } from '#server/base/identity/world-phone.ts';
@@ -98,6 +98,9 @@ function readOrder(payload: OrderPayload, kind: OrderKind) {
     shownTotal: payload.amount_total,
     hasAgreed: payload.conditions === true,
     ...(payload.reservation === true && { isReservation: true }),
+    ...((payload.for_company === true || payload.payment_mode === ACCOUNT_MODE) && {
+      isForCompany: true,
+    }),
   };
 }
 

@@ -68,7 +68,7 @@ export function placeOrder(
     const priced = await claimPrice(tx, basket);
     refuseHugeTotal(priced);
     refuseOtherTotal(request, priced);
-    await refuseTooMuchCredit(step, buyer, priced);
+    await refuseTooMuchCredit(step, request, buyer, priced);
     const heldUntil = request.isReservation
       ? await holdReservation(step, request, buyer)
       : await chooseHeldUntil(step, request, buyer, priced);

@@ -6,10 +6,12 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
+import { readCompanyAccount } from '../credit/company-account.ts';
 import { promisePickup } from '../delivery/choose-delivery.ts';
 import { promiseColumns, promiseDelivery, toPromise } from '../delivery/delivery-terms.ts';
 import type { AgreedPrices } from '../goods/find-goods.ts';
 import {
+  isOrdinary,
   type OrderKind,
   type PricedLine,
   type PriceRules,
@@ -59,6 +61,7 @@ export async function quoteOrder(
     ),
     pickup: pickup === undefined ? null : { name: pickup.name },
     volume_litres: found.litres,
+    company: isOrdinary(kind) ? await readCompanyAccount(db, customerId) : null,
     discount_hint: hasOffers
       ? hintOf(kind, firstXofOf(priced), rules, { isGuest: customerId === undefined, isFirst })
       : '',

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Instalment } from '#contract/sales/orders/instalments.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
+import { ACCOUNT_MODE, type PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { type Config, creditTermsOf } from '#server/base/config/config.ts';
 import { insertJsonRows, toJsonRows } from '#server/base/db/json-rows.ts';
@@ -11,6 +12,7 @@ import { type Db, preparedOnce } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { dayOf } from '#server/base/time.ts';
 import { couponUses } from '#server/sales/coupons/tables.ts';
+import type { BuyingCompany } from '../credit/company-account.ts';
 import { type ChosenPickup, type Delivery, promisePickup } from '../delivery/choose-delivery.ts';
 import {
   PREORDER_DAYS,
@@ -47,7 +49,12 @@ const COMMITTED_AFTER_DAYS: Record<OrderKind, number> = {
 
 type Decided = {
   request: OrderRequest;
-  buyer: { id: number; contact: BuyerContact; employerId: number | null };
+  buyer: {
+    id: number;
+    contact: BuyerContact;
+    employerId: number | null;
+    company?: BuyingCompany | undefined;
+  };
   basket: PricedBasket;
   priced: PricedOrder;
   /** Reserved pieces by product. */
@@ -100,7 +107,7 @@ function orderRow(
 ): typeof orders.$inferInsert {
   const { kind, paymentMode, relative, note } = request;
   const { zone, pickup, deliversOn, found, purchase } = basket;
-  const { contact, employerId } = buyer;
+  const { contact, employerId, company } = buyer;
   const promised = () => {
     if (pickup === undefined) return promiseDelivery(deliversOn, kind, zone, now);
     return request.isReservation && heldUntil !== null
@@ -113,6 +120,7 @@ function orderRow(
     partnerId: buyer.id,
     employerId,
     paymentMode,
+    ...(company === undefined ? billedColumns(request) : companyColumns(company, paymentMode)),
     buyerName: contact.name,
     buyerEmail: contact.email,
     buyerPhone: contact.phone,
@@ -169,6 +177,20 @@ function saleColumns(kind: OrderKind, config: Config) {
     creditMonths: months,
   };
 }
+
+const companyColumns = ({ id, name, ninea, terms }: BuyingCompany, mode: PaymentMode) => ({
+  companyId: id,
+  companyName: name,
+  companyNinea: ninea,
+  ...(mode === ACCOUNT_MODE &&
+    terms !== undefined && { agreedDays: terms.days, agreedEndOfMonth: terms.isEndOfMonth }),
+});
+
+const billedColumns = ({ billedTo }: Pick<OrderRequest, 'billedTo'>) => ({
+  companyName: billedTo?.name ?? '',
+  companyNinea: billedTo?.ninea ?? '',
+  companyAddress: billedTo?.address ?? '',
+});
 
 const deliveryColumns = (place: Delivery, zone: Zone | undefined) => ({
   ...place,

@@ -1,4 +1,5 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { agreedWords } from '#contract/sales/orders/agreed-terms.ts';
 import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import { mediaUrl, plusCodeAt } from '#server/base/address-media/read-access.ts';
 
@@ -70,6 +71,7 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
     order_lines: toLines(whole),
     payment_lines: paymentLines,
     ...toFirstPayments(paymentLines),
+    company: toCompany(order),
     validation_rh_state: order.hrValidation,
     validation_admin_state: order.shopValidation,
     refusal_reason: order.refusalReason,
@@ -94,6 +96,13 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
     can_cancel: canCancel(viewer, order),
     version: order.version,
   };
+}
+
+function toCompany(order: OwnedOrder): Order['company'] {
+  const { companyName: name, companyNinea: ninea, companyAddress: address } = order;
+  const { agreedDays: days, agreedEndOfMonth: isEndOfMonth } = order;
+  if (name === '') return null;
+  return { name, ninea, address, terms: days === null ? '' : agreedWords({ days, isEndOfMonth }) };
 }
 
 /** Cash stamp duty less refunds, in XOF. */
@@ -230,6 +239,7 @@ export function maskDetails(order: Order, quarter: string): Order {
     partner_phone: shortenPhone(order.partner_phone),
     recipient_phone: shortenPhone(order.recipient_phone),
     second_phone: shortenPhone(order.second_phone),
+    company: null,
     plus_code: null,
     door_photo: null,
     voice_note: null,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
@@ -47,7 +47,7 @@ export function listInstalments(
       due && isDue(due, day),
       type_sale && eq(orders.saleType, type_sale),
       order_id === undefined ? undefined : eq(instalments.orderId, order_id),
-      company === undefined ? undefined : eq(orders.employerId, company),
+      company === undefined ? undefined : isOfCompany(actor, company),
       matchesText(orders, query.q ?? ''),
     ),
     sortable: SORTABLE,
@@ -57,7 +57,10 @@ export function listInstalments(
         .select({ part: instalments, order: orders, company: employers.name })
         .from(instalments)
         .innerJoin(orders, eq(orders.id, instalments.orderId))
-        .leftJoin(employers, eq(employers.id, orders.employerId))
+        .leftJoin(
+          employers,
+          eq(employers.id, sql`coalesce(${orders.employerId}, ${orders.companyId})`),
+        )
         .where(
           and(
             inArray(
@@ -71,6 +74,12 @@ export function listInstalments(
     },
   });
 }
+
+/** HR sees the credit of its employees, not what others buy for the company. */
+const isOfCompany = (actor: Actor, company: number): SQL | undefined =>
+  hrCompanyOf(actor) === undefined
+    ? or(eq(orders.employerId, company), eq(orders.companyId, company))
+    : eq(orders.employerId, company);
 
 function isDue(due: Due, day: string): SQL {
   if (due === 'late') return sql`${instalments.dueOn} < ${day}`;

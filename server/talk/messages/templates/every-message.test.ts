@@ -28,6 +28,7 @@ import {
 } from './account/membership.ts';
 import { firstPasswordMail, resetMail, resetSms } from './account/password-reset.ts';
 import {
+  buyerNamedMail,
   hrInvitationMail,
   hrNamedMail,
   invitationMail,
@@ -205,6 +206,7 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
   roleMail: (name) =>
     (['customer', 'credit', 'driver'] as const).map((role) => roleMail({ name, role }, shop)),
   signedOutMail: (name) => [signedOutMail({ name }, shop)],
+  buyerNamedMail: (name) => [buyerNamedMail({ name, company: name }, shop)],
   hrInvitationMail: (company) => [hrInvitationMail({ company, link, hours: 72 }, shop)],
   hrNamedMail: (company) => [hrNamedMail({ company, link }, shop)],
   membershipRequestedMail: (name) => [membershipRequestedMail({ name, company: name }, shop)],

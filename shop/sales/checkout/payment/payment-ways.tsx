@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatXof } from '#contract/base/fields/money.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
+import { ACCOUNT_MODE } from '#contract/sales/orders/payment-modes.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
@@ -44,7 +46,9 @@ export function PaymentStep({
           quote={quote}
           last={last}
           onChoose={onChange}
-        />
+        >
+          <ForCompany draft={draft} quote={quote} onChange={onChange} />
+        </PaymentWays>
       ) : (
         <div className="space-y-3">
           <p>{saleType === 'preorder' ? PREORDER_TERMS : CREDIT_TERMS}</p>
@@ -55,6 +59,47 @@ export function PaymentStep({
       )}
       {children}
     </CheckoutStep>
+  );
+}
+
+/** What a buyer of a company sees besides: its account, and its name on the invoice. */
+function ForCompany({
+  draft: { mode, isForCompany, isForRelative },
+  quote,
+  onChange,
+}: Pick<StepProps, 'draft' | 'onChange'> & { quote: Quote | undefined }) {
+  const company = quote?.company;
+  if (quote === undefined || company == null || isForRelative) return null;
+  const { name, terms, left: leftXof } = company;
+  const isTooMuch = quote.amount_total > leftXof;
+  return (
+    <>
+      {terms !== '' && (
+        <RadioCard
+          name="mode"
+          value={ACCOUNT_MODE}
+          isChosen={mode === ACCOUNT_MODE}
+          isDisabled={isTooMuch}
+          onChoose={() => onChange({ mode: ACCOUNT_MODE, provider: null })}
+          title={`Sur le compte de ${name}`}
+        >
+          {isTooMuch
+            ? `Il reste ${formatXof(leftXof)} sur ce compte.`
+            : `Rien à payer à la livraison : la facture est payable ${terms}.`}
+        </RadioCard>
+      )}
+      {mode !== ACCOUNT_MODE && (
+        <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-accent"
+            checked={isForCompany}
+            onChange={(event) => onChange({ isForCompany: event.target.checked })}
+          />
+          Facture au nom de {name}
+        </label>
+      )}
+    </>
   );
 }
 
@@ -74,6 +119,7 @@ export function PaymentWays({
   quote,
   last,
   onChoose,
+  children,
 }: {
   chosen: ChosenWay;
   mistake: string | undefined;
@@ -85,6 +131,7 @@ export function PaymentWays({
   /** Comes first. */
   last?: ChosenWay;
   onChoose: (way: ChosenWay) => void;
+  children?: ReactNode;
 }) {
   const { shop } = useShop();
   const isOnlineFirst = last?.mode === 'online';
@@ -145,6 +192,7 @@ export function PaymentWays({
         </RadioCard>
       ))}
       {!isOnlineOnly && isOnlineFirst && atHome}
+      {children}
     </fieldset>
   );
 }

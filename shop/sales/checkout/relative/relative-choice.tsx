@@ -25,7 +25,7 @@ export function RelativeChoice({
       isForRelative,
       ...(isNew && usual),
       // The recipient pays nothing.
-      ...(isForRelative && draft.mode === 'domicile' && { mode: null, provider: null }),
+      ...(isForRelative && draft.mode !== 'online' && { mode: null, provider: null }),
     });
   };
   return (

@@ -2,6 +2,7 @@ import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { deliverySentence } from '#contract/sales/handover/delivery-promise.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { ACCOUNT_MODE } from '#contract/sales/orders/payment-modes.ts';
 import { hasArrived, isPaidAtHome, wireMoment } from './order-words.ts';
 
 export type NextStep = { title: string; hint: string };
@@ -72,7 +73,7 @@ function payment(order: Order): NextStep[] {
       },
     ];
   }
-  if (payment_mode === 'domicile') return [];
+  if (payment_mode === 'domicile' || payment_mode === ACCOUNT_MODE) return [];
   return [{ title: 'Paiement', hint: `${formatXof(restXof)} restent à payer.` }];
 }
 
@@ -117,6 +118,14 @@ const reservation = ({ pickup: place, amount_residual: restXof }: Order, until: 
   hint: `L’article est gardé à ${place?.name} jusqu’au ${wireMoment(until)}. Montrez le code de retrait ; vous payez ${formatXof(restXof)} en magasin, et rien si vous ne passez pas.`,
 });
 
+/** When the rest of an order on account is paid; its instalment begins with the invoice. */
+export function accountHint(order: Order): string {
+  const { company, amount_residual: restXof, payment_lines } = order;
+  const [due] = payment_lines;
+  const when = due === undefined ? company?.terms : `le ${frenchDay(due.due_date)} au plus tard`;
+  return `${formatXof(restXof)}, payables ${when}.`;
+}
+
 function laterPayment(order: Order): NextStep[] {
   const { type_sale, amount_residual: restXof, payment_lines } = order;
   if (type_sale === 'creditorder') {
@@ -126,6 +135,10 @@ function laterPayment(order: Order): NextStep[] {
     const count = later.length === 1 ? 'Dernier versement' : `${later.length} versements suivants`;
     return [{ title: count, hint: `Le prochain : ${describe(next)}.` }];
   }
-  if (restXof === 0 || !hasArrived(order)) return [];
+  if (restXof === 0) return [];
+  if (order.payment_mode === ACCOUNT_MODE) {
+    return [{ title: 'Sur compte', hint: accountHint(order) }];
+  }
+  if (!hasArrived(order)) return [];
   return [{ title: 'Reste à payer', hint: `${formatXof(restXof)} restent à payer.` }];
 }

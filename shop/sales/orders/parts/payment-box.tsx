@@ -3,12 +3,14 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { ACCOUNT_MODE } from '#contract/sales/orders/payment-modes.ts';
 import { ContactButtons } from '#shop/base/page/contact-buttons.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { OnlinePayment } from '#shop/money/payments/online-payment.tsx';
 import { BankTransfer } from './bank-transfer.tsx';
 import { isAwaitingValidation } from './credit-validations.tsx';
+import { accountHint } from './next-steps.ts';
 import { homePaymentWords, isPaidAtHome } from './order-words.ts';
 
 type Props = {
@@ -108,14 +110,19 @@ function Ways({
       onPaid={onPaid}
     />
   );
-  if (isPaidAtHome(order)) {
+  const isOnAccount = order.payment_mode === ACCOUNT_MODE;
+  if (isOnAccount || isPaidAtHome(order)) {
     return (
       <>
-        <p className="font-semibold">{homePaymentWords(order)}</p>
+        <p className="font-semibold">
+          {isOnAccount ? `Sur le compte de ${order.company?.name}` : homePaymentWords(order)}
+        </p>
         <p className="mt-1 text-muted">
-          {order.pickup === null
-            ? 'Vous payez quand vos articles arrivent.'
-            : 'Vous payez quand vous venez chercher vos articles.'}
+          {isOnAccount
+            ? accountHint(order)
+            : order.pickup === null
+              ? 'Vous payez quand vos articles arrivent.'
+              : 'Vous payez quand vous venez chercher vos articles.'}
         </p>
         {isOnline && (
           <details className="mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -145,5 +152,6 @@ function Ways({
 export const isPayable = (order: Order): boolean =>
   order.amount_residual > 0 && order.state !== 'cancel' && !isAwaitingValidation(order);
 
-/** Whether an order is payable and not paid at home. */
-export const isToPay = (order: Order): boolean => isPayable(order) && !isPaidAtHome(order);
+/** Whether an order is payable, and neither paid at home nor on account. */
+export const isToPay = (order: Order): boolean =>
+  isPayable(order) && !isPaidAtHome(order) && order.payment_mode !== ACCOUNT_MODE;

@@ -271,6 +271,7 @@ export const accessRules: Record<string, Rule> = {
   quoteTillSale: sellers,
   sendTillCommands: sellers,
   findTillOrder: sellers,
+  findTillSerial: sellers,
   findTillReturns: sellers,
   quoteTillReturn: sellers,
   startTillPayment: sellers,

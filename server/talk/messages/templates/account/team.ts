@@ -84,3 +84,19 @@ ${link}
 ${signatureOf(shop)}`,
   };
 }
+
+export function buyerNamedMail(
+  { name, company }: { name: string; company: string },
+  shop: ShopContact,
+) {
+  return {
+    subject: `Vous achetez pour ${company} chez ${shop.name}`,
+    text: `${greetingFor(name)}
+
+Votre compte peut maintenant commander au nom de ${quoteTyped(company)}. À la dernière étape d’une commande, choisissez l’entreprise ; la facture portera son nom.
+
+Si cela vous étonne, appelez-nous.
+
+${signatureOf(shop)}`,
+  };
+}

@@ -10,7 +10,7 @@ import type { Instalment } from '#contract/sales/orders/instalments.ts';
 import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/sales/orders/order-words.ts';
-import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
+import { ACCOUNT_MODE, type PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/talk/messages/gsm7.ts';
 import { greetingFor, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
@@ -206,6 +206,11 @@ function nextStepOf(facts: PlacedFacts): string {
   }
   if (heldUntil !== null) {
     return `Il reste à la payer en ligne : nous gardons les articles pour vous jusqu’au ${frenchMoment(heldUntil)} (heure de Dakar).`;
+  }
+  if (paymentMode === ACCOUNT_MODE) {
+    return promise?.pickup === undefined
+      ? 'Nous vous appelons pour convenir de la livraison ; rien ne se paie à la réception, la facture dit le jour convenu.'
+      : 'Nous vous écrivons dès qu’elle vous attend, avec le code à montrer ; rien ne se paie au retrait, la facture dit le jour convenu.';
   }
   if (promise?.pickup !== undefined) {
     return 'Nous vous écrivons dès qu’elle vous attend, avec le code à montrer ; vous la payez au retrait.';
