@@ -115,7 +115,7 @@ export const money: Entry[] = [
   {
     label: 'Factures certifiées',
     isRare: true,
-    words: 'certification facture avoir refusé qr',
+    words: 'certification facture avoir refusé',
     icon: VerifiedIcon,
     resource: 'factures-certifiees',
     waits: { state: 'refused', words: 'refusées' },

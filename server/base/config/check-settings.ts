@@ -51,7 +51,7 @@ function* faultsOfPairs(settings: Settings): Iterable<string> {
     yield 'Réglage manquant : CERTIFIER_URL et CERTIFIER_KEY vont ensemble';
   }
   if (settings.CERTIFIER_URL !== undefined && settings.CERTIFIED_FROM === undefined) {
-    yield 'Réglage manquant : CERTIFIED_FROM est le premier jour des factures que CERTIFIER_URL certifie';
+    yield 'Réglage manquant : CERTIFIER_URL demande le premier jour des factures à certifier';
   }
   if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
     yield 'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL';

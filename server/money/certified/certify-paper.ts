@@ -51,7 +51,7 @@ async function noteCertificate(db: Db, id: number, { number, qr, at }: Certifica
     .where(and(eq(certifiedDocuments.id, id), ne(certifiedDocuments.state, 'certified')));
 }
 
-/** Sends a refused paper again, described anew with the shop's details of today. Throws `not-found`, `conflict`. */
+/** Sends a refused paper again, described with the shop's details of today. Throws `not-found`, `conflict`. */
 export async function retryPaper({ db, config, actor }: Act, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx
