@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QrCode } from '#browser/qr-code.tsx';
 import { numericMoment } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
@@ -76,6 +77,11 @@ export function PrintedTicket({ ticket }: { ticket: Ticket }) {
       )}
       {ticket.isOffline && <p>Prix de l’appareil, hors ligne</p>}
       {wallet?.state === 'dropped' && <p className="font-bold">Vente annulée</p>}
+      <QrCode
+        text={numberOf(ticket)}
+        label={`Code du ticket ${numberOf(ticket)}`}
+        className="mx-auto mt-2 size-24"
+      />
       <p className="mt-2 text-center">Merci de votre visite</p>
     </article>
   );

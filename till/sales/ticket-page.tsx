@@ -6,6 +6,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { useKeys } from '../bar/use-keys.ts';
 import { numberOf } from '../keep/shown-till.ts';
 import { changeOf } from '../pay/parts.ts';
+import { BeginReturn } from '../returns/begin-return.tsx';
 import { useWork } from '../work.ts';
 import { PrintedTicket } from './printed-ticket.tsx';
 
@@ -58,6 +59,9 @@ export function TicketPage({ sequence }: { sequence: number | undefined }) {
             <Printer aria-hidden="true" />
             Imprimer
           </button>
+          {ticket.problem === '' && ticket.wallet?.state !== 'dropped' && (
+            <BeginReturn number={numberOf(ticket)} />
+          )}
         </div>
       </div>
       <PrintedTicket ticket={ticket} />
