@@ -9,7 +9,7 @@ export function ExchangeNote({ totalXof }: { totalXof: number }) {
   if (exchange == null) return null;
   const left = leftOnVoucher(exchange, totalXof);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-mist py-1">
+    <div className="flex items-center justify-between gap-2 border-t-2 border-mist py-1">
       <p className="min-w-0 text-base">
         <strong>Échange : bon de {formatXof(exchange.amount)}</strong>
         <br />

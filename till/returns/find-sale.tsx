@@ -69,7 +69,7 @@ export function FindSale({
           Des ventes de cet appareil ne sont pas encore envoyées : elles ne se retrouvent qu’après.
         </Message>
       )}
-      <form onSubmit={submit} noValidate aria-label="Chercher la vente">
+      <form onSubmit={submit} noValidate aria-label="Chercher la vente" className="max-w-xl">
         <Field
           label="Numéro du ticket ou de la commande, ou téléphone"
           autoComplete="off"
@@ -77,7 +77,7 @@ export function FindSale({
           maxLength={40}
           value={typed}
           onText={setTyped}
-          help="Un ticket se scanne aussi, hors de ce champ."
+          help="Un ticket se scanne aussi."
         />
         <Failure text={problem} />
         <button
@@ -90,7 +90,7 @@ export function FindSale({
       </form>
       {found?.length === 0 && (
         <p role="status" className="mt-3">
-          Aucune vente avec ce numéro. Une vente annulée n’a plus rien à rendre.
+          Aucune vente avec ce numéro. Un ticket refusé se règle d’abord dans la gestion.
         </p>
       )}
       {found !== undefined && found.length > 0 && (

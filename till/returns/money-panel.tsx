@@ -34,6 +34,8 @@ export function MoneyPanel({
 }) {
   const [missing, setMissing] = useState('');
   const { lines, way } = draft;
+  const names = otherWays(order);
+  const ways = TILL_RETURN_WAYS.filter((one) => one !== 'same' || names.length > 0);
   const isEmpty = lines.length === 0 && order.owed_back === 0;
   const give = () => {
     const lacks = missingIn(draft, quote?.needs_reference ?? false);
@@ -67,7 +69,7 @@ export function MoneyPanel({
       )}
       <fieldset className="my-3 grid gap-2">
         <legend className="mb-1 font-bold">Comment</legend>
-        {TILL_RETURN_WAYS.map((one) => (
+        {ways.map((one) => (
           <button
             key={one}
             type="button"
@@ -75,7 +77,7 @@ export function MoneyPanel({
             className={`${way === one ? 'button-main' : 'button-plain'} min-h-14`}
             onClick={() => onDraft({ ...draft, way: one })}
           >
-            {one === 'same' ? `${WAY_WORDS.same}${sameWords(order)}` : WAY_WORDS[one]}
+            {one === 'same' ? `${WAY_WORDS.same} : ${names.join(', ')}` : WAY_WORDS[one]}
           </button>
         ))}
       </fieldset>
@@ -125,9 +127,7 @@ function giveWords(totalXof: number | undefined, needsSecond: boolean): string {
 }
 
 /** The ways other than cash and vouchers in which the sale was paid. */
-function sameWords({ paid }: TillReturnable): string {
-  const names = paid
+const otherWays = ({ paid }: TillReturnable): string[] =>
+  paid
     .filter(({ way }) => way !== 'cash' && way !== 'voucher')
     .map(({ way }) => PROVIDER_NAMES[way]);
-  return names.length === 0 ? '' : ` : ${names.join(', ')}`;
-}

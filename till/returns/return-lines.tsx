@@ -79,7 +79,7 @@ function LineTerms({ line, chosen, draft, onDraft }: Change & { line: Line; chos
   const change = (part: Partial<ChosenLine>) => onDraft(changeLine(draft, line.line_id, part));
   return (
     <>
-      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+      <div className="mt-2 grid gap-2 sm:max-md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div>
           <label htmlFor={id} className="mb-1 block font-bold">
             Pourquoi

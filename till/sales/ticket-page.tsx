@@ -59,12 +59,14 @@ export function TicketPage({ sequence }: { sequence: number | undefined }) {
             <Printer aria-hidden="true" />
             Imprimer
           </button>
-          {ticket.problem === '' && ticket.wallet?.state !== 'dropped' && (
-            <BeginReturn number={numberOf(ticket)} />
-          )}
         </div>
       </div>
       <PrintedTicket ticket={ticket} />
+      {ticket.problem === '' && ticket.wallet?.state !== 'dropped' && (
+        <div className="mt-3 print:hidden">
+          <BeginReturn number={numberOf(ticket)} />
+        </div>
+      )}
     </Page>
   );
 }

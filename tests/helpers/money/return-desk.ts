@@ -19,6 +19,14 @@ export function returnsOf(desk: ReturnType<typeof openTillDesk>) {
     ).json();
   /** The only order of a ticket. */
   const findOne = async (q: string): Promise<TillReturnable> => (await find(q))[0]!;
+  /** Sells pieces; returns the order with its lines that can come back. */
+  const sold = async (...sale: Parameters<typeof desk.aSale>) => {
+    const [told] = (await desk.send(desk.aSale(...sale))).results;
+    if (told?.order_id === undefined) throw new Error(told?.message);
+    const { number } = (await desk.orderOf(told))!;
+    const { lines } = await findOne(number);
+    return { orderId: told.order_id, number, line: lines[0]!, lines };
+  };
   const quote = async (orderId: number, wanted: Wanted): Promise<TillReturnQuote> => {
     const lines = wanted.lines.map(({ line_id, quantity = 1 }) => ({ line_id, quantity }));
     const asked = { device: desk.device, order_id: orderId, lines, way: wanted.way ?? 'cash' };
@@ -50,5 +58,5 @@ export function returnsOf(desk: ReturnType<typeof openTillDesk>) {
       payload: {},
       headers: desk.manager,
     });
-  return { find, findOne, quote, command, giveBack, confirm };
+  return { find, findOne, sold, quote, command, giveBack, confirm };
 }

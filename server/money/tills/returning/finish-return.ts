@@ -6,6 +6,7 @@ import { Problem } from '#server/base/problem.ts';
 import { carryOutRefund } from '#server/money/payments/refunds/refund-payment.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
+import { hashVoucherCode } from '#server/money/payments/vouchers/voucher-ledger.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import type { Device } from '../devices/own-device.ts';
@@ -96,6 +97,7 @@ async function readGivenBack(
   const [first] = rows;
   if (first === undefined) return undefined;
   const made = rows.find((row) => row.made !== null)?.made ?? null;
+  const code = returnVoucherCode(config, name);
   const refilled = await findRefilled(db, name);
   return {
     credit_note: creditNoteName(first.note),
@@ -105,7 +107,8 @@ async function readGivenBack(
         ending: own?.ending ?? refilled.get(refund.paymentId) ?? '',
       })),
     ),
-    voucher: made && { code: returnVoucherCode(config, name), amount: made.amount },
+    // A new SESSION_SECRET derives another code.
+    voucher: made?.codeHash === hashVoucherCode(code) ? { code, amount: made.amount } : null,
   };
 }
 

@@ -9,16 +9,7 @@ import { tillRefunds } from '../tables.ts';
 
 const desk = openTillDesk();
 const { shop, send, aSale, goods, stockOf, orderOf } = desk;
-const { find, findOne, quote, command, giveBack } = returnsOf(desk);
-
-/** Sells pieces; returns the order's id and its first line's. */
-async function sold(...sale: Parameters<typeof aSale>) {
-  const { results } = await send(aSale(...sale));
-  const orderId = results[0]!.order_id!;
-  const { number } = (await orderOf(results[0]!))!;
-  const { lines } = await findOne(number);
-  return { orderId, number, line: lines[0]!, lines };
-}
+const { find, findOne, sold, quote, command, giveBack } = returnsOf(desk);
 
 describe('what can come back', () => {
   test('is found by ticket in any case, by order and by telephone', async () => {
