@@ -15,7 +15,7 @@ import { type ChosenLine, changeLine, type ReturnDraft, setPieces, toggleSerial 
 type Line = TillReturnable['lines'][number];
 type Change = { draft: ReturnDraft; onDraft: (draft: ReturnDraft) => void };
 
-/** The articles that can come back, with how many of them do, why and how they look. */
+/** The order lines that can come back: how many pieces do, why, and in which condition. */
 export function ReturnLines({ order, ...change }: Change & { order: TillReturnable }) {
   return (
     <ul aria-label="Articles qui peuvent revenir" className="grid gap-2">

@@ -14,7 +14,7 @@ export type Returnable = {
 };
 
 /** `placeId`: where the goods lie from now on. */
-export type GoodsTaken = {
+type GoodsTaken = {
   orderId: number;
   placeId: number;
   wish: ReturnWish;
