@@ -57,7 +57,8 @@ async function aCheque(db: Db): Promise<number> {
 
 /** An invoice that its service refused to certify. */
 export async function aRefusedPaper(db: Db, orderId: number): Promise<number> {
-  await db.insert(invoices).values({ year: 2026, serial: orderId, orderId });
+  // Of a year whose counter gives no number.
+  await db.insert(invoices).values({ year: 2020, serial: orderId, orderId });
   const source = { kind: 'invoice', sourceId: orderId } as const;
   const document = await describePaper(db, testConfig(), source);
   const { number } = document;
