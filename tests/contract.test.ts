@@ -202,7 +202,7 @@ beforeAll(async () => {
   await db.insert(handPayments).values({ paymentId: handPaymentId, reference: 'A-77' });
   const line = { key: 'line', day: '2026-03-02', label: `VIR ${order.number}`, amount: 500 };
   bankLineId = (await db.insert(bankLines).values(line).returning())[0]!.id;
-  certifiedId = await aRefusedPaper(db);
+  certifiedId = await aRefusedPaper(db, orderId);
   await aStoredPayment(db, order, { state: 'review', reviewReason: 'amount', receivedAmount: 1 });
   companyId = (await aCompany(db)).id;
   leadId = await aLead(db);

@@ -29,9 +29,9 @@ const MEANWHILE = /entre-temps/;
 
 /** Why the changes of one record that these make go by no version. */
 const WITHOUT_VERSION: Record<string, string> = {
-  removeBuyer: 'a person buys for a company, or does not',
   deleteSynonym: 'nobody changes a synonym: it is there, or it is not',
   revokeFeed: 'an address of a feed answers, or it does not',
+  removeBuyer: 'a person buys for a company, or does not',
   moderateReviewPhoto: 'a photo is shown with its review, or it is not',
 };
 

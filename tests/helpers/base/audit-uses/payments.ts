@@ -56,9 +56,9 @@ async function aCheque(db: Db): Promise<number> {
 }
 
 /** An invoice that its service refused to certify. */
-export async function aRefusedPaper(db: Db): Promise<number> {
-  const { id: orderId } = await aStoredOrder(db);
-  await db.insert(invoices).values({ year: 2026, serial: orderId, orderId });
+export async function aRefusedPaper(db: Db, orderId: number): Promise<number> {
+  // Of a year whose counter gives no number.
+  await db.insert(invoices).values({ year: 2020, serial: orderId, orderId });
   const source = { kind: 'invoice', sourceId: orderId } as const;
   const document = await describePaper(db, testConfig(), source);
   const { number } = document;
@@ -153,7 +153,9 @@ export const paymentUses: UsesOf = (db) => ({
     const { id, number } = await aStoredOrder(db);
     return { id: await aBankLine(db, id), payload: { order_name: number } };
   },
-  retryCertification: async () => ({ id: await aRefusedPaper(db) }),
+  retryCertification: async () => ({
+    id: await aRefusedPaper(db, (await aStoredOrder(db)).id),
+  }),
   undoBankMatch: async () => {
     const order = await aStoredOrder(db);
     const id = await aBankLine(db, order.id);
