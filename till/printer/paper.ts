@@ -11,7 +11,7 @@ export type PaperRow = {
   isLarge?: boolean;
 };
 
-/** What a till prints, once for the page and the ticket printer. `lines` are the articles. */
+/** What a till prints, once for the page and the ticket printer. `lines` are the order lines. */
 export type Paper = {
   title: string;
   head: PaperRow[];
