@@ -39,6 +39,7 @@ import { transferCalls } from './goods/stock/staff-transfers.ts';
 import { accountStatementCalls } from './money/staff-account-statements.ts';
 import { accountingCalls } from './money/staff-accounting.ts';
 import { bankLineCalls } from './money/staff-bank-lines.ts';
+import { certifiedCalls } from './money/staff-certified.ts';
 import { handPaymentCalls } from './money/staff-hand-payments.ts';
 import { marginCalls } from './money/staff-margins.ts';
 import { staffPaymentEvents } from './money/staff-payment-events.ts';
@@ -102,6 +103,7 @@ export const staffCalls = {
   ...staffTillCalls,
   ...handPaymentCalls,
   ...bankLineCalls,
+  ...certifiedCalls,
   ...accountStatementCalls,
   ...staffVoucherCalls,
   ...creditNoteCalls,

@@ -39,6 +39,7 @@ import {
   serveStaffSearch,
   serveStockLists,
 } from './goods/catalogue/staff/routes.ts';
+import { serveCertified } from './money/certified/routes.ts';
 import { serveMargins } from './money/margins/routes.ts';
 import { serveBankLines } from './money/payments/bank/routes.ts';
 import { serveHandPayments } from './money/payments/by-hand/routes.ts';
@@ -58,6 +59,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffPayments(app, parts);
   serveHandPayments(app, parts);
   serveBankLines(app, parts);
+  serveCertified(app, parts);
   serveAccountStatements(app, parts);
   serveCreditNotes(app, parts);
   serveAccounting(app, parts);

@@ -75,6 +75,7 @@ const PASSWORD = 'sandaga-demo';
 
 import { createFamily } from '#server/goods/catalogue/families/change-family.ts';
 import { recordWhatsappMessage } from '#server/talk/whatsapp/carry-message.ts';
+import { aRefusedPaper } from '#tests/helpers/base/audit-uses/payments.ts';
 import { aFailedDelivery } from '#tests/helpers/base/audit-uses/webhooks.ts';
 import { anApiKey } from '#tests/helpers/people/api-keys.ts';
 import { lockContact } from '../server/talk/whatsapp/contacts.ts';
@@ -92,6 +93,7 @@ let creditId: number;
 let paymentId: number;
 let handPaymentId: number;
 let bankLineId: number;
+let certifiedId: number;
 /** An Orange Money payment and a Wave payment of that order, both received. */
 let orangeToken: string;
 let waveToken: string;
@@ -200,6 +202,7 @@ beforeAll(async () => {
   await db.insert(handPayments).values({ paymentId: handPaymentId, reference: 'A-77' });
   const line = { key: 'line', day: '2026-03-02', label: `VIR ${order.number}`, amount: 500 };
   bankLineId = (await db.insert(bankLines).values(line).returning())[0]!.id;
+  certifiedId = await aRefusedPaper(db, orderId);
   await aStoredPayment(db, order, { state: 'review', reviewReason: 'amount', receivedAmount: 1 });
   companyId = (await aCompany(db)).id;
   leadId = await aLead(db);
@@ -462,6 +465,7 @@ function idFor(path: string): string | number {
   if (path === paths.staffPayment) return paymentId;
   if (path === paths.staffHandPayment) return handPaymentId;
   if (path === paths.bankLine) return bankLineId;
+  if (path === paths.certifiedDocument) return certifiedId;
   if (path === paths.accountStatement) return accountId;
   if (path === paths.orangeStatus) return orangeToken;
   const ofPayments: string[] = [

@@ -31,6 +31,7 @@ const MEANWHILE = /entre-temps/;
 const WITHOUT_VERSION: Record<string, string> = {
   deleteSynonym: 'nobody changes a synonym: it is there, or it is not',
   revokeFeed: 'an address of a feed answers, or it does not',
+  removeBuyer: 'a person buys for a company, or does not',
   moderateReviewPhoto: 'a photo is shown with its review, or it is not',
 };
 

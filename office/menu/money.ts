@@ -15,6 +15,7 @@ import ReportProblemIcon from '@mui/icons-material/ReportProblem';
 import RequestQuoteIcon from '@mui/icons-material/RequestQuote';
 import TrendingDownIcon from '@mui/icons-material/TrendingDown';
 import TrendingUpIcon from '@mui/icons-material/TrendingUp';
+import VerifiedIcon from '@mui/icons-material/Verified';
 import { lazy } from 'react';
 import { JOURNAL_PATH } from '../money/accounting/words.ts';
 import { MARGINS_PATH } from '../money/margins/words.ts';
@@ -110,6 +111,15 @@ export const money: Entry[] = [
     named: 'name',
     waits: { state: 'asked', words: 'à confirmer' },
     list: lazy(() => import('../money/credit-notes/credit-note-list.tsx')),
+  },
+  {
+    label: 'Factures certifiées',
+    isRare: true,
+    words: 'certification facture avoir refusé',
+    icon: VerifiedIcon,
+    resource: 'factures-certifiees',
+    waits: { state: 'refused', words: 'refusées' },
+    list: lazy(() => import('../money/certified/certified-list.tsx')),
   },
   {
     label: 'Bons d’achat',

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { confirmCredit } from '#server/money/payments/credits/decide-credit.ts';
+import { tillDevices, tillSales } from '#server/money/tills/tables.ts';
+import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
 import { expectKept } from '#tests/helpers/delivery/driver-page.ts';
 import {
   type ATill,
@@ -18,17 +24,18 @@ import {
   scan,
   TILL_COMPLAINTS,
 } from '#tests/helpers/money/till-page.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: TILL_COMPLAINTS });
 
-/** A till whose first ticket sold two pieces for cash. */
-async function withASale(page: Page) {
+/** A till whose first ticket sold pieces for cash: two, or enough for `leastXof`. */
+async function withASale(page: Page, leastXof = 0) {
   const till = await aTill();
   await enterTill(page, till);
   await openDrawer(page, 20_000);
   const product = await aProductHere(page);
-  await scan(page, product);
-  await scan(page, product);
+  const pieces = Math.max(2, Math.ceil(leastXof / product.price));
+  for (let piece = 0; piece < pieces; piece += 1) await scan(page, product);
   await pay(page);
   await payCash(page);
   await expect(lineOf(page)).toHaveText('Tout est envoyé');
@@ -41,6 +48,22 @@ async function findTicket(page: Page, { code }: ATill, sequence = 1): Promise<vo
   const ticket = `${code}-A-${String(sequence).padStart(6, '0')}`;
   await page.getByLabel('Numéro du ticket ou de la commande').fill(ticket.toLowerCase());
   await page.getByRole('button', { name: 'Chercher' }).click();
+}
+
+/** Confirms the credit note of the till's only sale, as a second person does in the back-office. */
+async function confirmCreditOf({ id }: ATill): Promise<void> {
+  const { db, config } = workerShop();
+  const [note] = await db
+    .select({ id: creditNotes.id })
+    .from(creditNotes)
+    .innerJoin(tillSales, eq(tillSales.orderId, creditNotes.orderId))
+    .innerJoin(tillDevices, eq(tillDevices.id, tillSales.deviceId))
+    .where(eq(tillDevices.tillId, id));
+  const { email } = await aVerifiedPerson({ role: 'manager' });
+  const [manager] = await db.select().from(partners).where(eq(partners.email, email));
+  const { id: managerId, role, companyId } = manager!;
+  const actor = { kind: 'account', id: managerId, role, companyId, sessionId: '' } as const;
+  await confirmCredit({ db, config, providers: {} }, actor, note!.id);
 }
 
 const onePiece = (page: Page) => page.getByRole('button', { name: /^Une pièce de plus/ });
@@ -107,6 +130,31 @@ test('a piece is exchanged for dearer goods, and the customer pays the differenc
     { state: 'done' },
     { state: 'done', totalXof: 2 * product.price, problem: '' },
   ]);
+});
+
+test('a large return is paid once a second person has confirmed it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  test.slow();
+  const { till, product } = await withASale(page, 100_000);
+  await findTicket(page, till);
+  const pieces = Math.ceil(100_000 / product.price);
+  for (let piece = 0; piece < pieces; piece += 1) await onePiece(page).click();
+  await expect(page.getByText(/^Ce montant demande une seconde personne/)).toBeVisible();
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Reprendre les articles' }).click();
+  await expect(page.getByRole('alert')).toContainText('quand une seconde personne a confirmé');
+  await page.getByRole('button', { name: 'Terminer' }).click();
+  await findTicket(page, till);
+  await expect(page.getByText(/attend une seconde personne/)).toBeVisible();
+  await confirmCreditOf(till);
+  await page.getByRole('button', { name: 'Une autre vente' }).click();
+  await findTicket(page, till);
+  const sum = formatXof(pieces * product.price);
+  await expect(page.getByText(`${sum} sont confirmés pour un retour`)).toBeVisible();
+  await expectUsable(page);
+  await page.getByRole('button', { name: `Rendre ${sum}` }).click();
+  await expect(page.getByText(`À rendre : ${sum}`)).toBeVisible();
 });
 
 test('a return waits for the network, and a lost answer gives the money once', {

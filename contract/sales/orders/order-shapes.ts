@@ -262,6 +262,10 @@ export const memberCredit = z.object({
 });
 export type MemberCredit = z.infer<typeof memberCredit>;
 
+/** Of a paper that a service certified: its number there, and the text of the QR code. */
+const certificate = z.object({ number: z.string(), qr: z.string() });
+export type PaperCertificate = z.infer<typeof certificate>;
+
 export const readOrder = z.object({
   id: z.int(),
   name: z.string(),
@@ -372,8 +376,21 @@ export const readOrder = z.object({
   refusal_reason: z.string(),
   credit_month_rate: z.nullable(z.string()),
   creditorder_month_count: z.nullable(z.int()),
-  invoice: z.array(z.object({ invoice_name: z.string(), issued_on: z.string() })),
-  credit_notes: z.array(z.object({ name: z.string(), issued_on: z.string(), amount: z.int() })),
+  invoice: z.array(
+    z.object({
+      invoice_name: z.string(),
+      issued_on: z.string(),
+      certificate: z.optional(z.nullable(certificate)),
+    }),
+  ),
+  credit_notes: z.array(
+    z.object({
+      name: z.string(),
+      issued_on: z.string(),
+      amount: z.int(),
+      certificate: z.optional(z.nullable(certificate)),
+    }),
+  ),
   events: z.array(event),
   can_cancel: z.boolean(),
   version: z.int(),

@@ -47,6 +47,12 @@ function* faultsOfPairs(settings: Settings): Iterable<string> {
   if ((settings.PUSH_PUBLIC_KEY === undefined) !== (settings.PUSH_PRIVATE_KEY === undefined)) {
     yield 'Réglage manquant : PUSH_PUBLIC_KEY et PUSH_PRIVATE_KEY vont ensemble';
   }
+  if ((settings.CERTIFIER_URL === undefined) !== (settings.CERTIFIER_KEY === undefined)) {
+    yield 'Réglage manquant : CERTIFIER_URL et CERTIFIER_KEY vont ensemble';
+  }
+  if (settings.CERTIFIER_URL !== undefined && settings.CERTIFIED_FROM === undefined) {
+    yield 'Réglage manquant : CERTIFIER_URL demande le premier jour des factures à certifier';
+  }
   if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
     yield 'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL';
   }

@@ -176,6 +176,9 @@ export const settingsSchema = z.object({
   ),
   IP_INFO_URL: z.optional(z.url({ protocol: /^https?$/ })),
   IP_INFO_TOKEN: z.optional(z.string().check(z.minLength(1))),
+  CERTIFIED_FROM: z.optional(z.iso.date()),
+  CERTIFIER_URL: z.optional(serviceAddress),
+  CERTIFIER_KEY: secret,
   CRM_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   CRM_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
   GTM_ID: z._default(

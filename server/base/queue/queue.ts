@@ -39,6 +39,8 @@ export type JobData = {
   'tell-left-askers': null;
   'work-payment-event': { eventId: number };
   'reconcile-payments': null;
+  'collect-papers': null;
+  'certify-paper': { documentId: number };
   'compare-wave-ledger': null;
   'end-promotions': null;
   'count-pairs': null;
@@ -79,6 +81,8 @@ export const JOB_LABELS: Record<JobName, string> = {
   'tell-left-askers': 'Envoyer les réponses que personne n’a envoyées',
   'work-payment-event': 'Relire un paiement annoncé',
   'reconcile-payments': 'Relire les paiements en attente',
+  'collect-papers': 'Trouver les factures à certifier',
+  'certify-paper': 'Faire certifier une facture ou un avoir',
   'compare-wave-ledger': 'Comparer avec le relevé de Wave',
   'end-promotions': 'Commencer et finir les promotions',
   'count-pairs': 'Compter ce qui s’achète ensemble',
@@ -164,6 +168,16 @@ export const queues: Record<JobName, QueueOptions> = {
   },
   /** The next minute retries. */
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 900 },
+  /** The next minute retries. */
+  'collect-papers': { retryLimit: 0, expireInSeconds: 900 },
+  /** A day or two; staff sees what is left. Papers wait until the shop has a certifier. */
+  'certify-paper': {
+    retryLimit: 11,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    retentionSeconds: YEAR_S,
+  },
   'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },
   'check-stock': { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 },
   'cover-old-orders': { retryLimit: 5, retryDelay: 120, retryBackoff: true, expireInSeconds: 3600 },

@@ -17,6 +17,7 @@ const ALONE = {
   'stock-count-accepted': 'stock:write',
   'round-accepted': 'rounds:accept',
   'till-accepted': 'till:accept',
+  'till-ticket-decided': 'till:accept',
 } as const satisfies Record<string, Right>;
 export type ActAlone = keyof typeof ALONE;
 

@@ -41,6 +41,7 @@ test('nobody plays two of these parts', () => {
     'stock-counted > stock-count-accepted: accounts',
     'round-ended > round-accepted: accounts',
     'till-counted > till-accepted: accounts',
+    'till-sold > till-ticket-decided: accounts',
   ]);
 });
 
@@ -136,6 +137,7 @@ describe('the only person of a small shop', () => {
       'stock-count-accepted',
       'round-accepted',
       'till-accepted',
+      'till-ticket-decided',
     ]);
   });
 

@@ -65,6 +65,12 @@ export const FOUR_EYES = [
     apart: 'accounts',
     same: 'Vous avez compté cette caisse : une autre personne doit l’accepter.',
   },
+  {
+    first: 'till-sold',
+    second: 'till-ticket-decided',
+    apart: 'accounts',
+    same: 'Vous avez fait cette vente : une autre personne doit régler son ticket.',
+  },
 ] as const satisfies readonly Rule[];
 
 type Rule = {

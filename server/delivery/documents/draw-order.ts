@@ -1,3 +1,4 @@
+import { encodeQR } from 'qr';
 import { coveredNames } from '#contract/base/covered-names.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
@@ -5,7 +6,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { isAbroad, phoneText } from '#contract/base/fields/phone-text.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { hasPieces } from '#contract/sales/orders/line-kinds.ts';
-import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
+import type { Order, OrderLine, PaperCertificate } from '#contract/sales/orders/order-shapes.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { drawTable } from './draw-parts.ts';
 import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
@@ -182,6 +183,21 @@ export function drawInstalments(sheet: Sheet, { order }: DocumentOrder): void {
 function stateOf({ state, is_late }: Order['payment_lines'][number]): string {
   if (state) return 'Payée';
   return is_late ? 'En retard' : 'À payer';
+}
+
+const QR_SIZE = 96;
+/** Light modules that scanners need. */
+const QUIET_ZONE = 4;
+
+/** The number and the QR code of a certified paper. */
+export function drawCertificate(sheet: Sheet, certificate: PaperCertificate | null | undefined) {
+  if (certificate == null) return;
+  const { number, qr } = certificate;
+  sheet.makeRoom(QR_SIZE + SPACE * 2);
+  const said = `Document certifié n° ${number}`;
+  sheet.y += sheet.write(said, { x: LEFT, y: sheet.y, width: WIDTH }, { bold: true }) + 4;
+  sheet.qr(encodeQR(qr, 'raw', { ecc: 'medium', border: QUIET_ZONE }), QR_SIZE);
+  sheet.y += SPACE / 2;
 }
 
 export function drawConditions(sheet: Sheet, sentences: readonly string[]): void {

@@ -13,6 +13,7 @@ import { drawAccountStatement } from './account-statement.ts';
 import type { DocumentCreditNote, DocumentOrder } from './document-order.ts';
 import {
   drawAmounts,
+  drawCertificate,
   drawConditions,
   drawInstalments,
   drawLines,
@@ -101,6 +102,7 @@ function drawCreditNote(shop: PaperShop, credited: DocumentCreditNote): Promise<
     [`TVA ${vatPercent} %`, note.amountTax],
     ['Total de l’avoir TTC', note.amountTotal, true],
   ]);
+  drawCertificate(sheet, order.credit_notes.find((one) => one.name === name)?.certificate);
   drawConditions(sheet, [
     ...(note.reason === '' ? [] : [`Motif : ${note.reason}.`]),
     'Cet avoir diminue le montant de la facture. Ce qui était payé en trop est remboursé.',
@@ -122,6 +124,7 @@ function drawInvoice(shop: PaperShop, { document, issued }: InvoicePaper): Promi
   drawParties(sheet, document);
   drawLines(sheet, document);
   drawInstalments(sheet, document);
+  drawCertificate(sheet, issued.certificate);
   drawConditions(sheet, [
     ...(order.amount_residual === 0 ? ['Facture acquittée.'] : []),
     ...saleConditions(shop, order),

@@ -75,6 +75,20 @@ export class Sheet {
     return this.#choose(style).heightOfString(shown, { ...WHOLE_LINES, width });
   }
 
+  /** Draws a square of dark modules at the left of the page, `size` points wide, and moves below it. */
+  qr(rows: readonly (readonly boolean[])[], size: number): void {
+    this.makeRoom(size);
+    const module = size / rows.length;
+    for (const [row, cells] of rows.entries()) {
+      for (const [column, isDark] of cells.entries()) {
+        if (!isDark) continue;
+        this.#pdf.rect(LEFT + column * module, this.y + row * module, module, module);
+      }
+    }
+    this.#pdf.fill(COLORS.ink);
+    this.y += size;
+  }
+
   rule(): void {
     this.#pdf.moveTo(LEFT, this.y).lineTo(RIGHT, this.y).lineWidth(0.75).stroke(COLORS.line);
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { MAX_XOF } from '#contract/base/fields/money.ts';
 import { isOneOf } from '#contract/base/tables.ts';
 import { DRAWER_KINDS, type DrawerKind, type JournalKind } from '#contract/money/journal-kinds.ts';
 import type { CashReason } from '#contract/money/till-words.ts';
@@ -23,8 +24,12 @@ export const isDrawerKind = (kind: JournalKind): kind is DrawerKind => isOneOf(D
 /** A staff refund is in the journal already; the drawer only pays it out (rule M-60). */
 const isBookedMove = sql`${tillCashMoves.reasonKind} <> 'refund'`;
 
-const countedLess = sql`(${tillSessions.countedXof} - (${tillSessions.sums} ->> 'expectedXof')::int)`;
-const looseXof = sql`(${tillSessions.sums} ->> 'looseCashXof')::int`;
+/** Mistyped tickets may add up to more than an entry holds, and would stop the whole journal. */
+const bounded = (xof: SQL) => sql`greatest(least(${xof}, ${MAX_XOF}::int), ${-MAX_XOF}::int)::int`;
+const countedLess = bounded(
+  sql`${tillSessions.countedXof} - (${tillSessions.sums} ->> 'expectedXof')::numeric`,
+);
+const looseXof = bounded(sql`(${tillSessions.sums} ->> 'looseCashXof')::numeric`);
 
 /**
  * What drawers add to the journal beside payments, XOF, one row each, joined to the other sources by `union all`: cash that

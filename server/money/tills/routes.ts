@@ -51,9 +51,9 @@ export function serveTills(
     );
     return { results, state: await readTill({ db, config, actor }, own) };
   });
-  serveCall(app, parts, tillCalls.findTillOrder, async ({ query }) => {
+  serveCall(app, parts, tillCalls.findTillOrder, async ({ query, actor }) => {
     const { till } = await findOwnDevice(db, query.device);
-    return findTillOrders(db, till, query.q);
+    return findTillOrders({ db, actor }, till, query.q);
   });
   serveCall(app, parts, tillCalls.findTillSerial, async ({ query }) => {
     const { till } = await findOwnDevice(db, query.device);

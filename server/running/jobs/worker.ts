@@ -27,6 +27,9 @@ import { forgetOldAskers, queueMissedAnswers } from '#server/goods/questions/for
 import { deleteRefusedPhotos, keepOneReview } from '#server/goods/reviews/tidy-reviews.ts';
 
 import { checkStockNightly } from '#server/goods/stock/ledger/check-stock.ts';
+import { certifyPaper } from '#server/money/certified/certify-paper.ts';
+import { collectPapers } from '#server/money/certified/collect-papers.ts';
+import { createCertifier } from '#server/money/certified/http-certifier.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
 import { followLedgers } from '#server/money/payments/ledger/compare-ledger.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
@@ -96,6 +99,7 @@ function workOf(
   const mailer = createMailer(config);
   const texter = createTexter(config);
   const whatsapp = createWhatsapp(config);
+  const certifier = createCertifier(config);
   return {
     ...(mailer && {
       'deliver-message': ({ messageId }, attempt) => deliverMail(db, mailer, messageId, attempt),
@@ -119,6 +123,13 @@ function workOf(
       secret !== undefined && {
         'forward-lead': ({ leadId }, { jobId }) => forwardLead(db, { url, secret }, leadId, jobId),
       }),
+    ...(certifier && {
+      'certify-paper': ({ documentId }, attempt) =>
+        certifyPaper(db, certifier, documentId, attempt),
+    }),
+    ...(config.settings.CERTIFIED_FROM !== undefined && {
+      'collect-papers': () => collectPapers(db, config),
+    }),
     ...(config.backupDir !== undefined && {
       'back-up': async (_, { isLastTry }) => {
         try {
@@ -305,6 +316,7 @@ const times: Partial<Record<JobName, string>> = {
   'tell-ending-keys': '20 9 * * *',
   'tell-left-askers': '30 9 * * *',
   'reconcile-payments': '* * * * *',
+  'collect-papers': '* * * * *',
   'compare-wave-ledger': '10 4 * * *',
   'check-stock': '20 4 * * *',
   'cover-old-orders': '35 4 * * *',

@@ -64,6 +64,8 @@ insert into coupon_uses (coupon_id, order_id, amount_xof) select min(c.id), min(
 insert into compared_ledgers values ('wave', '2026-11-27');
 insert into hand_payments (payment_id, reference, bank, drawer) select min(id), 'n° "7"', 'CBAO', 'Sahel' from payments
   on conflict do nothing;
+insert into certified_documents (kind, source_id, order_id, number, amount, issued_at, document)
+  select 'invoice', min(id), min(id), 'FAC-2026-000001', 118, now(), '{"number": "FAC; 1"}' from orders;
 insert into bank_lines (key, day, label, amount) values ('line', '2026-03-02', 'VIR; « Sahel »', 500);
 insert into journal_days values ('2026-01-02', now(), 1);
 insert into journal_entries values (2026, 1, '2026-01-02', 'invoice', 1, now(), null, 1, 'F-1', 'Vente', 118, 18, 0);

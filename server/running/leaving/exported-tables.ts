@@ -131,6 +131,7 @@ export const EXPORTED: Record<string, TableEntry> = {
     file: 'cheques-et-virements',
     title: 'Virements, chèques et cartes au terminal notés par l’équipe',
   },
+  certified_documents: { file: 'factures-certifiees', title: 'Factures et avoirs certifiés' },
   bank_lines: { file: 'lignes-bancaires', title: 'Lignes des relevés de la banque' },
   payment_events: { file: 'paiements-evenements', title: 'Ce que les opérateurs ont annoncé' },
   refund_requests: { file: 'remboursements', title: 'Remboursements demandés et décidés' },

@@ -58,9 +58,17 @@ function Papers({ order: { id, invoice, credit_notes } }: { order: StaffOrder })
             Imprimer
           </Button>
           <PaperButton path={pathTo(paths.orderForm, { id })} label="Bon de commande (PDF)" />
-          {invoice.length > 0 && (
-            <PaperButton path={pathTo(paths.orderInvoice, { id })} label="Facture (PDF)" />
-          )}
+          {invoice.map(({ invoice_name: name, certificate }) => (
+            <PaperButton
+              key={name}
+              path={pathTo(paths.orderInvoice, { id })}
+              label={
+                certificate == null
+                  ? 'Facture (PDF)'
+                  : `Facture certifiée n° ${certificate.number} (PDF)`
+              }
+            />
+          ))}
           {credit_notes.map(({ name }) => (
             <PaperButton
               key={name}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { sellSerials } from '#server/goods/stock/serials/serials.ts';
 import { expectedXof } from '#server/money/payments/by-hand/record-by-hand.ts';
@@ -8,7 +8,7 @@ import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { takeParts } from '../selling/take-parts.ts';
-import { tillSales } from '../tables.ts';
+import { tillDevices, tillSales } from '../tables.ts';
 import { APPLIED, type CommandReply, type InSession, refusal } from './command.ts';
 
 /** Books money on an order in the session: a sale that waits, an order to collect, an instalment. Throws as `takeParts`. */
@@ -46,10 +46,14 @@ export async function handOverHere(handing: InSession): Promise<CommandReply> {
 
 /** Cancels a sale of a till for which nothing was paid; its goods are free again. Throws `bad-request`, `conflict`. */
 export async function dropSale(dropping: InSession): Promise<CommandReply> {
-  const { db: tx, command } = dropping;
+  const { db: tx, till, command } = dropping;
   const order = await lockNamed(dropping);
-  const [sale] = await tx.select().from(tillSales).where(eq(tillSales.orderId, order.id));
-  if (sale === undefined) throw refusal('Cette commande n’est pas une vente de la caisse.');
+  const [sale] = await tx
+    .select({ id: tillSales.id })
+    .from(tillSales)
+    .innerJoin(tillDevices, eq(tillDevices.id, tillSales.deviceId))
+    .where(and(eq(tillSales.orderId, order.id), eq(tillDevices.tillId, till.id)));
+  if (sale === undefined) throw refusal('Cette commande n’est pas une vente de cette caisse.');
   if (order.state === 'cancel') {
     return { outcome: 'settled', message: 'Cette vente est déjà annulée.', orderId: order.id };
   }

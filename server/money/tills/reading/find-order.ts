@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { PICKUP_CODE_LENGTH } from '#contract/base/limits.ts';
 import type { TillOrder } from '#contract/money/till.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { callerKeyOf } from '#server/base/identity/actor.ts';
 import { toAnyE164 } from '#server/base/identity/world-phone.ts';
+import { countOrRefuse, undoCount } from '#server/base/limits/limit-attempts.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { refusalToPay } from '#server/money/payments/payment/payable.ts';
 import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
@@ -13,12 +17,23 @@ import type { Till } from '../devices/own-device.ts';
 
 const MOST_FOUND = 10;
 
+const CODE = new RegExp(`^\\d{${PICKUP_CODE_LENGTH}}$`);
+/** Codes that find nothing, so that no seller tries all of them. */
+const TRIES = { max: 20, windowS: 3600 };
+
 /**
  * Orders by number, pickup code or telephone, newest first: those that are collected at the till's place, and any with
  * money due. A pickup code finds orders of this place alone, as other places have the same codes.
  */
-export async function findTillOrders(db: Db, till: Till, q: string): Promise<TillOrder[]> {
+export async function findTillOrders(
+  { db, actor }: Pick<Act, 'db' | 'actor'>,
+  till: Till,
+  q: string,
+): Promise<TillOrder[]> {
   const typed = q.trim();
+  const tried = ['pickup code search', callerKeyOf(actor)] as const;
+  const isCode = CODE.test(typed);
+  if (isCode) await countOrRefuse(db, tried, TRIES, 'Trop de codes inconnus.');
   const phone = toAnyE164(typed);
   const isNamed = or(
     eq(orders.number, typed.toUpperCase()),
@@ -36,6 +51,7 @@ export async function findTillOrders(db: Db, till: Till, q: string): Promise<Til
     db,
     open.map(({ id }) => id),
   );
+  if (isCode && open.length > 0) await undoCount(db, tried);
   return open.map((order) => describe(order, till, linesOf.get(order.id) ?? []));
 }
 

@@ -20,7 +20,8 @@ export function refuseLate(returnable: Returnable, lines: readonly Line[], actor
     if (line === undefined) {
       throw new Problem(
         'conflict',
-        returnable.refusal ?? 'Cet article est déjà revenu, ou n’est pas de cette commande.',
+        returnable.refusal ??
+          'Cet article est déjà dans un retour, ou n’est pas de cette commande.',
       );
     }
     if (quantity > line.quantity) {

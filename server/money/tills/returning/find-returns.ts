@@ -6,6 +6,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { toAnyE164 } from '#server/base/identity/world-phone.ts';
 import { Problem } from '#server/base/problem.ts';
 import { findSoldSerials } from '#server/goods/stock/serials/find-sold-serials.ts';
+import type { Payment } from '#server/money/payments/payment/payment.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { hasInvoice, readCreditable } from '#server/sales/orders/crediting/credit-notes.ts';
 import { priceCredit } from '#server/sales/orders/crediting/price-credit.ts';
@@ -17,6 +18,7 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { tillSales } from '../tables.ts';
 import type { GoodsBack } from './goods-back.ts';
 import { findOwing } from './pay-back.ts';
+import { underWayXof } from './plan-back.ts';
 
 const MOST_FOUND = 10;
 
@@ -65,6 +67,8 @@ async function describe(
     returnable.lines.map(({ lineId }) => lineId),
   );
   const creditable = await readCreditable(db, order);
+  const paid = await listBooked(db, order.id);
+  const isOwing = (await findOwing(db, order.id)) !== undefined;
   const isPaid = await hasInvoice(db, order);
   const problem = isPaid ? (returnable.lines.length > 0 ? '' : returnable.refusal) : UNPAID;
   return {
@@ -73,8 +77,8 @@ async function describe(
     ticket: await findTicket(db, order.id),
     customer: order.isErased ? '' : order.buyerName,
     total: order.amountTotal,
-    paid: await listPaid(db, order.id),
-    owed_back: (await findOwing(db, order.id)) === undefined ? 0 : owedBackXof(order),
+    paid: paidBy(paid),
+    owed_back: isOwing ? Math.max(0, owedBackXof(order) - underWayXof(paid)) : 0,
     is_waiting: (await db.$count(creditNotes, isWaitingOf(order.id))) > 0,
     problem: problem ?? '',
     lines: returnable.lines.map(({ lineId, name, quantity, reasons }) => ({
@@ -112,17 +116,18 @@ async function findTicket(db: Db, orderId: number): Promise<string> {
   return sale?.number ?? '';
 }
 
-/** Money that counts, less what went back. XOF. */
-async function listPaid(db: Db, orderId: number): Promise<TillReturnable['paid']> {
-  const rows = await db
+const listBooked = (db: Db, orderId: number): Promise<Payment[]> =>
+  db
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), isNotNull(payments.bookedAt)))
     .orderBy(asc(payments.id));
-  return rows
+
+/** Money that counts, less what went back. XOF. */
+const paidBy = (paid: readonly Payment[]): TillReturnable['paid'] =>
+  paid
     .map((payment) => ({ way: payment.provider, amount: retainedXof(payment) }))
     .filter(({ amount }) => amount > 0);
-}
 
 const isWaitingOf = (orderId: number) =>
   and(

@@ -39,7 +39,7 @@ export function planBack(
 }
 
 /** XOF that a provider was asked to return and has not confirmed. */
-const underWayXof = (paid: readonly Payment[]): number =>
+export const underWayXof = (paid: readonly Payment[]): number =>
   paid
     .filter(({ bookedAt, refundAskedAt }) => bookedAt !== null && refundAskedAt !== null)
     .reduce((sum, payment) => sum + retainedXof(payment), 0);

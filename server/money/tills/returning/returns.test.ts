@@ -83,6 +83,11 @@ describe('a return for cash', () => {
       expected: 90_000,
       difference: 0,
     });
+    expect((await desk.accept(await desk.sessionOf())).json()).toMatchObject({
+      closing: 1,
+      back: [{ way: 'cash', amount: 40_000 }],
+      expected: 90_000,
+    });
   });
 
   test('counts once, however often and however many at once it is sent', async () => {

@@ -24,6 +24,7 @@ export function priceTillSale(
   { db, config }: { db: Db; config: Config },
   { lines = [], pack_code: packCode, codes = [], discount, offline, place, later }: SaleToPrice,
   { customerId, isFirst }: Owner,
+  agreed = offline ? agreedPrices(lines) : undefined,
 ): Promise<PricedBasket> {
   const basket = {
     kind: kindOf({ pack_code: packCode, later }),
@@ -33,7 +34,6 @@ export function priceTillSale(
     ...(later?.zone_id === undefined ? { soldAt: place } : { zoneId: later.zone_id }),
     counterXof: discount?.amount,
   };
-  const agreed = offline ? agreedPrices(lines) : undefined;
   return priceBasket({ db, config }, basket, {
     customerId,
     isFirstPurchase: isFirst && agreed === undefined,
@@ -51,6 +51,7 @@ const agreedPrices = (lines: NonNullable<TillCommand['lines']>): AgreedPrices =>
   pieces: new Map(lines.map(({ id, price }) => [id, price])),
   services: [],
   delivery: undefined,
+  isSold: true,
 });
 
 /**
@@ -97,6 +98,8 @@ export async function readBelowToday(
     means,
     { ...sale, offline: false, discount: undefined, codes: [] },
     { customerId: undefined, isFirst: false },
+    // The goods have left, perhaps shortly after they went off sale.
+    agreedPrices([]),
   );
   const sumOf = (of: Pick<PricedOrder, 'lines'>) =>
     of.lines.reduce((sum, { kind, total }) => sum + (kind === 'product' ? total : 0), 0);

@@ -36,9 +36,11 @@ export async function writeSale(
   const sale = { ...command, place };
   const buyer = await findTillBuyer(step, till, customer);
   const basket = await priceTillSale({ db: tx, config }, sale, buyer);
-  const belowTodayXof = await readBelowToday({ db: tx, config }, sale, basket.priced);
+  const { discountPercent: percent } = selling;
+  const belowTodayXof =
+    percent < 100 ? await readBelowToday({ db: tx, config }, sale, basket.priced) : 0;
   const priced = await claimPrice(tx, basket);
-  refuseWrongSale(command, priced, { percent: selling.discountPercent, belowTodayXof });
+  refuseWrongSale(command, priced, { percent, belowTodayXof });
   refuseWrongParts(command, priced.total);
   const hand = { placeId: till.placeId, ticket };
   const { taken, shortages } = await takeGoodsAtHand(tx, actor, hand, wantedOf(priced));

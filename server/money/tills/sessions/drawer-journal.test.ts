@@ -158,6 +158,19 @@ describe('a closing', () => {
     expect(balanceOf(await journal(), '471')).toBe(-50_000);
   });
 
+  test('with a mistyped ticket of billions leaves the journal readable', async () => {
+    const fridge = await goods(9);
+    for (const _ of [1, 2]) {
+      const parts = [cash(1_000_000_000), cash(900_000_000)];
+      await send(aSale(fridge, { total: 1_000_000_000, parts }));
+    }
+    await countAndAccept(50_000, 'Ticket mal tapé');
+    expect((await drawerLines()).map((line) => line.split(' | ').slice(2))).toEqual([
+      ['571 0 1000000000', '658 1000000000 0'],
+      ['571 1000000000 0', '471 0 1000000000'],
+    ]);
+  });
+
   test('is in the day, its file and the entries that are stored when the day is closed', async () => {
     await send({ kind: 'cash_out', amount: 2_000, cash_reason: 'expense', reason: 'Taxi' });
     await countAndAccept(47_000, 'Pièce perdue');

@@ -23,7 +23,7 @@ export async function readTillSale(db: Db, id: number): Promise<StaffTillSale> {
     ...listed,
     session_id: sessionId,
     ...sold,
-    can_be_booked: state === 'refused' && refused !== null,
+    can_be_booked: state === 'refused' && refused !== null && refused.later === undefined,
   };
 }
 

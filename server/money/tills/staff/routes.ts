@@ -45,7 +45,7 @@ export function serveStaffTills(app: FastifyInstance, parts: Parts): void {
     return readTillSale(db, params.id);
   });
   serveCall(app, parts, staffTillCalls.settleTillSale, async ({ params, body, actor }) => {
-    await settleTillSale(db, actor, params.id, body.note);
+    await settleTillSale({ db, config, actor }, params.id, body.note);
     return readTillSale(db, params.id);
   });
   serveList(app, parts, staffTillShortages, ({ query, reader }) =>

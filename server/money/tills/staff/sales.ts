@@ -12,6 +12,7 @@ import { hasPart, isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type SummedRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
+import { refuseSamePerson } from '#server/base/two-people/four-eyes.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
@@ -83,6 +84,7 @@ export async function acceptTillSale(
   const vouchers = await findVouchers({ db, config, actor }, asked?.refused?.parts);
   await db.transaction(async (tx) => {
     const { sale, till } = await lockRefused(tx, id);
+    await refuseOwnTicket({ db: tx, config, actor }, sale, note);
     // Its acceptance sums loose cash and payments in turn: the cash would be in neither.
     const { state } = oneRow(
       await tx
@@ -115,6 +117,7 @@ export async function acceptTillSale(
         state: 'done',
         orderId: order.id,
         looseCashXof: 0,
+        refused: withoutPersons(sale),
         // The closing has booked this cash as loose; its payment would book it twice (rule M-62).
         settledXof: state === 'accepted' ? await sumCash(tx, order.id, sale.sessionId) : 0,
         ...settledBy(actor),
@@ -166,22 +169,37 @@ function atTicketPrice<C extends Omit<TillCommand, 'customer'>>(command: C): C {
 
 /** Notes that a refused sale is settled by hand; its cash stays loose. Throws `not-found`, `conflict`. */
 export async function settleTillSale(
-  db: Db,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   note: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { sale, till } = await lockRefused(tx, id);
+    await refuseOwnTicket({ db: tx, config, actor }, sale, note);
     await tx
       .update(tillSales)
-      .set({ state: 'settled', ...settledBy(actor), note })
+      .set({ state: 'settled', refused: withoutPersons(sale), ...settledBy(actor), note })
       .where(eq(tillSales.id, id));
     await writeAudit(tx, actor, {
       action: 'till sale settled',
       subject: `till:${till.id}`,
       after: { ticket: sale.number, note },
     });
+  });
+}
+
+/** Who sold does not decide on what the server refused of it. Throws `forbidden`. */
+async function refuseOwnTicket(
+  { db: tx, config: { settings }, actor }: Act,
+  { sellerId, number, at }: typeof tillSales.$inferSelect,
+  note: string,
+): Promise<void> {
+  if (sellerId === null) return;
+  await refuseSamePerson(tx, 'till-ticket-decided', actor, [{ act: 'till-sold', byId: sellerId }], {
+    settings,
+    since: at,
+    reason: note,
+    subject: `ticket:${number}`,
   });
 }
 
@@ -200,6 +218,13 @@ async function lockRefused(tx: Db, id: number) {
   }
   return { sale: found.sale, till: { ...found.till, placeName: found.placeName } };
 }
+
+/** What was sent, without the names on cheques and the codes of vouchers, which nobody needs once it is decided. */
+const withoutPersons = ({ refused }: Pick<typeof tillSales.$inferSelect, 'refused'>) =>
+  refused && {
+    ...refused,
+    parts: refused.parts?.map(({ drawer: _drawer, reference: _reference, ...part }) => part),
+  };
 
 const settledBy = (actor: Actor) => ({
   settledById: actor.kind === 'account' ? actor.id : null,

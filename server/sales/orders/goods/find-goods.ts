@@ -65,9 +65,11 @@ export async function findGoods(
       packPrice: pack?.priceOf.get(id) ?? null,
     };
     const good = atAgreedPrice(today, agreed);
-    if (!row.listed) throw notSold(row.name);
-    // A price of 0 takes a product off sale, even at an agreed price.
-    soldPriceOf(today, kind);
+    if (agreed?.isSold !== true) {
+      if (!row.listed) throw notSold(row.name);
+      // A price of 0 takes a product off sale, even at an agreed price.
+      soldPriceOf(today, kind);
+    }
     const unitPrice = soldPriceOf(good, kind);
     return { good, unitPrice, usualPrice: row.usualPrice };
   });
@@ -218,6 +220,8 @@ export type AgreedPrices = {
   pieces: ReadonlyMap<number, number>;
   services: readonly Pick<PricedService, 'sold' | 'price'>[];
   delivery: { zoneId: number; feeXof: number } | undefined;
+  /** The goods have left at these prices: also products that are no longer on sale. */
+  isSold?: boolean;
 };
 
 function atAgreedPrice<T extends Pick<PricedGood, 'productId' | 'price' | 'onPromotion'>>(

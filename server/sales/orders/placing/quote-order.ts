@@ -61,7 +61,9 @@ export async function quoteOrder(
     ),
     pickup: pickup === undefined ? null : { name: pickup.name },
     volume_litres: found.litres,
-    company: isOrdinary(kind) ? await readCompanyAccount(db, customerId) : null,
+    // A proforma is paid as it was agreed.
+    company:
+      isOrdinary(kind) && agreed === undefined ? await readCompanyAccount(db, customerId) : null,
     discount_hint: hasOffers
       ? hintOf(kind, firstXofOf(priced), rules, { isGuest: customerId === undefined, isFirst })
       : '',

@@ -1,6 +1,6 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { agreedWords } from '#contract/sales/orders/agreed-terms.ts';
-import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
+import type { Order, OrderLine, PaperCertificate } from '#contract/sales/orders/order-shapes.ts';
 import { mediaUrl, plusCodeAt } from '#server/base/address-media/read-access.ts';
 
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -46,6 +46,8 @@ type WholeOrder = {
   slots: SlotChoice;
   round: Order['delivery_round'] | undefined;
   creditNotes: CreditNote[];
+  /** By our number of the paper. */
+  certificates: ReadonlyMap<string, PaperCertificate>;
   pickupPlaces: Parameters<typeof toPickup>[1];
   hasPhoto: boolean;
 };
@@ -78,12 +80,19 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
     credit_month_rate: order.creditRates,
     creditorder_month_count: order.creditMonths,
     invoice: invoice
-      ? [{ invoice_name: invoiceName(invoice), issued_on: isoTime(invoice.issuedAt).slice(0, 10) }]
+      ? [
+          {
+            invoice_name: invoiceName(invoice),
+            issued_on: isoTime(invoice.issuedAt).slice(0, 10),
+            certificate: whole.certificates.get(invoiceName(invoice)) ?? null,
+          },
+        ]
       : [],
     credit_notes: whole.creditNotes.map((note) => ({
       name: creditNoteName(note),
       issued_on: isoTime(note.issuedAt ?? note.askedAt).slice(0, 10),
       amount: note.amountTotal,
+      certificate: whole.certificates.get(creditNoteName(note)) ?? null,
     })),
     events: whole.events.flatMap((event) => {
       const described = describeEvent(event, order.ownerId);

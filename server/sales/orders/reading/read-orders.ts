@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
 import type { CustomerCounts } from '#contract/people/customers.ts';
-import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import type { Order, PaperCertificate } from '#contract/sales/orders/order-shapes.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -11,6 +11,7 @@ import { findPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { today } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { certifiedDocuments } from '#server/money/certified/tables.ts';
 import { deliverySlots } from '#server/sales/orders/delivery/tables.ts';
 import {
   instalments,
@@ -117,6 +118,7 @@ export async function describeOrders(
   const followed = await readRoundPositions(db, out);
   const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
   const credited = await listIssuedCreditNotes(db, ids);
+  const certificates = issued.length === 0 ? new Map() : await readCertificates(db, ids);
   const pickupPlaces = await readPickupPlaces(db, found);
   const mayHavePhoto = found.filter(({ photoConsent }) => photoConsent === 'agreed');
   const shown = await findOrdersWithPhoto(
@@ -134,12 +136,30 @@ export async function describeOrders(
         slots,
         round: followed.get(order.id),
         creditNotes: credited.filter(({ orderId }) => orderId === order.id),
+        certificates,
         pickupPlaces,
         hasPhoto: shown.has(order.id),
       },
       viewer,
       today(),
     ),
+  );
+}
+
+/** Certificates of the papers of these orders, by our number. */
+async function readCertificates(db: Db, ids: number[]): Promise<Map<string, PaperCertificate>> {
+  const found = await db
+    .select({
+      name: certifiedDocuments.number,
+      number: certifiedDocuments.certifiedNumber,
+      qr: certifiedDocuments.qr,
+    })
+    .from(certifiedDocuments)
+    .where(
+      and(inArray(certifiedDocuments.orderId, ids), eq(certifiedDocuments.state, 'certified')),
+    );
+  return new Map(
+    found.map(({ name, number, qr }) => [name, { number: number ?? '', qr: qr ?? '' }]),
   );
 }
 

@@ -15,10 +15,14 @@ export function DocumentButtons({ order, token }: { order: Order; token?: string
         path={ask(paths.orderForm)}
         fileName={`bon-de-commande-${order.name}.pdf`}
       />
-      {order.invoice.map(({ invoice_name: name }) => (
+      {order.invoice.map(({ invoice_name: name, certificate }) => (
         <DocumentButton
           key={name}
-          label={`Facture ${name} (PDF)`}
+          label={
+            certificate == null
+              ? `Facture ${name} (PDF)`
+              : `Facture ${name}, certifiée n° ${certificate.number} (PDF)`
+          }
           path={ask(paths.orderInvoice)}
           fileName={`facture-${name.replace(/\W+/g, '-')}.pdf`}
         />

@@ -45,14 +45,24 @@ export const usesOn = (db: Db): Uses => ({
 
 /** `ifMatch` is sent as is, and left out by default. */
 export function sendUse(app: FastifyInstance, call: Call, use: Use, ifMatch?: string) {
-  const { id = 0, code = '', kind = '', device = 0, payload, multipart, headers = asStaff } = use;
+  const {
+    id = 0,
+    code = '',
+    kind = '',
+    device = 0,
+    buyer = 0,
+    payload,
+    multipart,
+    headers = asStaff,
+  } = use;
   return app.inject({
     method: call.method,
-    url: pathTo(call.path as '/:id/:code/:kind/:device', {
+    url: pathTo(call.path as '/:id/:code/:kind/:device/:buyer', {
       id,
       code,
       kind,
       device,
+      buyer,
     }),
     headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
     ...((multipart ?? payload) && { payload: multipart ?? payload }),

@@ -17,6 +17,14 @@ const asClerk = async (db: Db) => signedIn(db, await anAccount(db, { role: 'cred
 export const creditUses: UsesOf = (db) => ({
   createCompany: async () => ({ payload: { name: 'Téranga SA' } }),
   updateCompany: async () => ({ id: (await aCompany(db)).id, payload: { name: 'Ndiaye & Fils' } }),
+  addBuyer: async () => ({
+    id: (await aCompany(db)).id,
+    payload: { email: (await anAccount(db)).email },
+  }),
+  removeBuyer: async () => {
+    const { id } = await aCompany(db);
+    return { id, buyer: (await anAccount(db, { buysForId: id })).id };
+  },
   nameHr: async () => ({
     id: (await aCompany(db)).id,
     payload: { email: 'drh@example.sn', name: 'Ndèye' },

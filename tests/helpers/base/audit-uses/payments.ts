@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
+import { describePaper } from '#server/money/certified/describe-paper.ts';
+import { certifiedDocuments } from '#server/money/certified/tables.ts';
 import { matchLine } from '#server/money/payments/bank/match-line.ts';
 import { followPayment } from '#server/money/payments/by-hand/follow-payment.ts';
 import { recordByHand } from '#server/money/payments/by-hand/record-by-hand.ts';
@@ -8,6 +10,7 @@ import { bankLines } from '#server/money/payments/by-hand/tables.ts';
 import type { Payment } from '#server/money/payments/payment/payment.ts';
 import { refundRequests, unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { issueVoucher, requestVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
+import { invoices } from '#server/sales/orders/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
@@ -50,6 +53,28 @@ async function aCheque(db: Db): Promise<number> {
   const paper = { reference: '1234567', bank: 'CBAO', drawer: 'Sahel', drawnOn: '2026-03-02' };
   const cheque = { orderId, way: 'cheque', amountXof: 5000, ...paper } as const;
   return db.transaction((tx) => recordByHand(asMachine(tx), cheque));
+}
+
+/** An invoice that its service refused to certify. */
+export async function aRefusedPaper(db: Db, orderId: number): Promise<number> {
+  // Of a year whose counter gives no number.
+  await db.insert(invoices).values({ year: 2020, serial: orderId, orderId });
+  const source = { kind: 'invoice', sourceId: orderId } as const;
+  const document = await describePaper(db, testConfig(), source);
+  const { number } = document;
+  const [paper] = await db
+    .insert(certifiedDocuments)
+    .values({
+      ...source,
+      orderId,
+      number,
+      amount: 1,
+      issuedAt: new Date(),
+      document,
+      state: 'refused',
+    })
+    .returning();
+  return paper!.id;
 }
 
 /** An open line of the bank. */
@@ -128,6 +153,9 @@ export const paymentUses: UsesOf = (db) => ({
     const { id, number } = await aStoredOrder(db);
     return { id: await aBankLine(db, id), payload: { order_name: number } };
   },
+  retryCertification: async () => ({
+    id: await aRefusedPaper(db, (await aStoredOrder(db)).id),
+  }),
   undoBankMatch: async () => {
     const order = await aStoredOrder(db);
     const id = await aBankLine(db, order.id);

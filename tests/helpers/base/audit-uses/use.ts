@@ -6,6 +6,7 @@ export type Use = {
   code?: string;
   kind?: string;
   device?: number;
+  buyer?: number;
   payload?: object;
   multipart?: FormData;
   headers?: Record<string, string>;

@@ -90,7 +90,7 @@ export function buyerNamedMail(
   shop: ShopContact,
 ) {
   return {
-    subject: `Vous achetez pour ${company} chez ${shop.name}`,
+    subject: `Vous achetez pour ${quoteTyped(company)} chez ${shop.name}`,
     text: `${greetingFor(name)}
 
 Votre compte peut maintenant commander au nom de ${quoteTyped(company)}. À la dernière étape d’une commande, choisissez l’entreprise ; la facture portera son nom.

@@ -1,0 +1,80 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { Problem } from '#server/base/problem.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
+import { type Certificate, type Certifier, CertifierError } from './certifier.ts';
+import { describePaper } from './describe-paper.ts';
+import { certifiedDocuments } from './tables.ts';
+
+/**
+ * One try of a paper, noted before and after. A refusal ends the tries until a person retries; without an answer the job
+ * retries, and after the last try the paper is refused too (rule M-66). Rejects so that the job retries.
+ */
+export async function certifyPaper(
+  db: Db,
+  certifier: Certifier,
+  documentId: number,
+  { isLastTry }: { isLastTry: boolean },
+): Promise<void> {
+  const isOpen = and(
+    eq(certifiedDocuments.id, documentId),
+    sql`${certifiedDocuments.state} in ('waiting', 'sent')`,
+  );
+  const [sent] = await db
+    .update(certifiedDocuments)
+    .set({ state: 'sent', tries: sql`${certifiedDocuments.tries} + 1`, triedAt: sql`now()` })
+    .where(isOpen)
+    .returning();
+  if (sent === undefined) return;
+  try {
+    await noteCertificate(db, documentId, await certifier.certify(sent.document));
+  } catch (error) {
+    if (!(error instanceof CertifierError)) throw error;
+    const { kind, message } = error;
+    const isOver = kind === 'refused' || isLastTry;
+    const problem = kind === 'refused' ? message : `Sans réponse (${message})`;
+    await db
+      .update(certifiedDocuments)
+      .set({ problem, ...(isOver && { state: 'refused' as const }) })
+      .where(isOpen);
+    if (!isOver) throw error;
+  }
+}
+
+/** A certificate counts in any state: an earlier try may have been answered late. */
+async function noteCertificate(db: Db, id: number, { number, qr, at }: Certificate): Promise<void> {
+  await db
+    .update(certifiedDocuments)
+    .set({ state: 'certified', certifiedNumber: number, qr, certifiedAt: at, problem: '' })
+    .where(and(eq(certifiedDocuments.id, id), ne(certifiedDocuments.state, 'certified')));
+}
+
+/** Sends a refused paper again, described with the shop's details of today. Throws `not-found`, `conflict`. */
+export async function retryPaper({ db, config, actor }: Act, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(certifiedDocuments)
+      .where(eq(certifiedDocuments.id, id))
+      .for('no key update');
+    if (found === undefined) throw paperNotFound();
+    if (found.state !== 'refused') {
+      throw new Problem('conflict', 'Seul un document refusé se renvoie.');
+    }
+    const document = await describePaper(tx, config, found);
+    await tx
+      .update(certifiedDocuments)
+      .set({ state: 'waiting', document, queuedAt: sql`now()`, problem: '' })
+      .where(eq(certifiedDocuments.id, id));
+    await enqueue(tx, 'certify-paper', { documentId: id });
+    await writeAudit(tx, actor, {
+      action: 'certification retried',
+      subject: `order:${found.orderId}`,
+      after: { number: found.number },
+    });
+  });
+}
+
+export const paperNotFound = () => new Problem('not-found', 'Ce document n’existe pas.');

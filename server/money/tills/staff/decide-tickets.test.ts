@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { aKey, cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
+import { tillSales } from '../tables.ts';
+
+const desk = openTillDesk();
+const { shop, send, aSale, goods, orderOf } = desk;
+const decide = (id: number, path: string, who = desk.manager) =>
+  desk.post(pathTo(path, { id }), { note: 'Vu au comptoir' }, who);
+
+test('a ticket of a product that has gone off sale is booked at its price, as the goods have left', async () => {
+  const fridge = await goods(3);
+  await shop.db.update(products).set({ active: false }).where(eq(products.id, fridge.id));
+  const online = await send(aSale(fridge));
+  expect(outcomesOf(online)).toEqual(['refused']);
+  const [ticket] = await desk.sales();
+  expect((await decide(ticket.id, paths.tillSaleAcceptance)).json()).toMatchObject({
+    state: 'done',
+  });
+  const { results } = await send(aSale(fridge, { offline: true }));
+  expect(await orderOf(results[0]!)).toMatchObject({ amountTotal: 100_000 });
+});
+
+describe('who sold', () => {
+  test('does not decide on what the shop refused of it', async () => {
+    const fridge = await goods(3);
+    await send(aSale(fridge, { parts: [cash(1)] }));
+    const [ticket] = await desk.sales();
+    await shop.db.update(partners).set({ role: 'manager' }).where(eq(partners.id, desk.sellerId));
+    for (const path of [paths.tillSaleAcceptance, paths.tillSaleSettlement]) {
+      const refused = await decide(ticket.id, path, desk.seller);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        403,
+        'Vous avez fait cette vente : une autre personne doit régler son ticket.',
+      ]);
+    }
+    expect((await decide(ticket.id, paths.tillSaleSettlement)).statusCode).toBe(200);
+  });
+});
+
+test('a decided ticket keeps no name of a cheque and no code of a voucher', async () => {
+  const fridge = await goods(3);
+  const cheque = { way: 'cheque' as const, reference: '778', bank: 'CBAO', drawer: 'Awa Diop' };
+  await send(aSale(fridge, { total: 1, parts: [{ ...cheque, amount: 100_000 }] }));
+  const [ticket] = await desk.sales();
+  expect((await decide(ticket.id, paths.tillSaleSettlement)).statusCode).toBe(200);
+  const [{ refused } = { refused: null }] = await shop.db.select().from(tillSales);
+  expect(refused).toMatchObject({ parts: [{ way: 'cheque', bank: 'CBAO', amount: 100_000 }] });
+  expect(JSON.stringify(refused)).not.toMatch(/Awa Diop|778/);
+});
+
+test('a seller drops no sale that waits at another till', async () => {
+  const fridge = await goods(3);
+  const waiting = { parts: [], takes_away: false };
+  const { results } = await send(aSale(fridge, waiting));
+  const [device, session] = [aKey(), aKey()];
+  await desk.register(device, await desk.aTill('C2'));
+  const commands = [
+    desk.command({ kind: 'open', amount: 0, session }),
+    desk.command({ kind: 'drop', order_id: results[0]!.order_id!, session }),
+  ];
+  const dropped = (await desk.post(paths.tillCommands, { device, commands })).json().results[1];
+  expect(dropped).toMatchObject({
+    outcome: 'refused',
+    message: expect.stringContaining('de cette caisse'),
+  });
+  expect(await shop.db.select().from(orders)).toMatchObject([{ state: 'sale' }]);
+});
+
+test('codes that find nothing are counted, so that no seller tries all of them', async () => {
+  const search = (q: string) =>
+    desk.get(`${paths.tillOrders}?device=${desk.device}&q=${q}`, desk.seller);
+  const codes = Array.from({ length: 21 }, (_, place) => String(100_000 + place));
+  const statuses: number[] = [];
+  for (const code of codes) statuses.push((await search(code)).statusCode);
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+  expect((await search('S00001')).statusCode).toBe(200);
+});
