@@ -63,7 +63,7 @@ test('the printer of a device prints without a dialog, and opens the drawer for 
 
   await goTo(page, 'Tiroir');
   await page.getByLabel('Montant (FCFA)').fill('100');
-  await page.getByLabel('Pourquoi ?').fill('Achat de sacs');
+  await page.getByLabel('Petite dépense').check();
   await page.getByRole('button', { name: 'Prendre' }).click();
   await expect.poll(() => countJobs(page)).toEqual({ papers: 3, openings: 2 });
 

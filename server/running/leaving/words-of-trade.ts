@@ -42,6 +42,7 @@ export const WORDS_OF_TRADE: Record<string, string> = {
   'orders.is_counter': 'Vendu à une caisse',
   'orders.company_name': 'Entreprise au nom de laquelle il est acheté',
   'orders.company_ninea': 'NINEA de cette entreprise',
+  'orders.company_address': 'Adresse de cette entreprise',
   'orders.agreed_days': 'Sur compte : jours après la facture',
   'orders.agreed_end_of_month': 'Sur compte : puis à la fin du mois',
   'till_cash_moves.reason_kind': 'Pourquoi, pour le journal',

@@ -276,6 +276,8 @@ export const accessRules: Record<string, Rule> = {
   quoteTillReturn: sellers,
   startTillPayment: sellers,
   getTillPayment: sellers,
+  getTillPapers: sellers,
+  sendTillTicket: sellers,
   getStaffTill: tillReaders,
   createTill: ['manager', 'admin'],
   updateTill: ['manager', 'admin'],
