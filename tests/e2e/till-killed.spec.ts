@@ -122,7 +122,7 @@ test.describe('a tablet whose battery dies', () => {
     const product = await aProductHere(page);
     await expect(lineOf(page)).toHaveText('Tout est envoyé');
     for (const step of STEPS.slice(0, -1)) await take(page, step, product);
-    // The shop books the sale, and the tablet never hears of it.
+    // The shop books the sale, and its response never reaches the tablet.
     await tablet.context.route(`**${paths.tillCommands}`, async (route) => {
       await route.fetch();
       await route.abort();

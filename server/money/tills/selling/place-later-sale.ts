@@ -48,7 +48,7 @@ async function requestOf(
   };
 }
 
-/** The account of the number, else a guest whom the shop can call. Throws `bad-request`. */
+/** The account of the number, else a guest with that number. Throws `bad-request`. */
 async function buyerOf(
   db: Selling['db'],
   customer: TillCommand['customer'],

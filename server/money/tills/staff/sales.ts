@@ -219,7 +219,7 @@ async function lockRefused(tx: Db, id: number) {
   return { sale: found.sale, till: { ...found.till, placeName: found.placeName } };
 }
 
-/** What was sent, without the names on cheques and the codes of vouchers, which nobody needs once it is decided. */
+/** What was sent, without the names on cheques and the codes of vouchers, which no decision needs any more. */
 const withoutPersons = ({ refused }: Pick<typeof tillSales.$inferSelect, 'refused'>) =>
   refused && {
     ...refused,

@@ -84,7 +84,7 @@ export type OrderRequest = {
 };
 
 /** Goods sold at a till that are collected at `place`, else delivered; `discountXof` is what the seller takes off. */
-export type SoldLater = {
+type SoldLater = {
   place: { placeId: number; name: string } | undefined;
   discountXof: number | undefined;
 };
