@@ -30,7 +30,7 @@ export async function atTicketPrice<C extends Omit<SaleToPrice, 'place'>>(
   };
 }
 
-/** What the sale costs a customer whom the shop does not know, XOF. */
+/** What the sale costs without an account, XOF. */
 async function readTotal(means: Means, sale: SaleToPrice): Promise<number> {
   const { priced } = await priceTillSale(means, sale, { customerId: undefined, isFirst: false });
   return priced.total;

@@ -10,7 +10,7 @@ import { Problem } from '#server/base/problem.ts';
 import { refuseServicesElsewhere } from '#server/goods/services/find-services.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { instalments, orderLines, type orders } from '#server/sales/orders/tables.ts';
-import { refuseMoreOnAccount } from '../credit/company-account.ts';
+import { refuseMoreOnAccount } from '../account/company-account.ts';
 import { chooseZone, promiseFrom, readTerms, type Zone } from '../delivery/delivery-terms.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import {

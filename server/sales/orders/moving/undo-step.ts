@@ -4,7 +4,7 @@ import type { Act } from '#server/base/identity/act.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
-import { refuseMoreOnAccount } from '../credit/company-account.ts';
+import { refuseMoreOnAccount } from '../account/company-account.ts';
 import { creditNotes } from '../crediting/tables.ts';
 import { bookGoodsStep, shipGoods } from '../goods/follow-goods.ts';
 import { reserveAgain } from '../goods/stock.ts';
