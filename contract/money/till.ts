@@ -286,6 +286,8 @@ const foundOrder = z.object({
   customer: z.string(),
   total: z.int(),
   due: z.int(),
+  /** What of it is paid before the goods leave; nothing by instalments and on the account of a company. */
+  due_first: z.int(),
   duty_percent: z.number(),
   handed_over: z.boolean(),
   /** Whether it lies here to be collected, with its code. */

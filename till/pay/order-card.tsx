@@ -9,7 +9,7 @@ import { useWork } from '../work.ts';
 import { CashForm } from './cash-form.tsx';
 import { ReferenceForm } from './reference-form.tsx';
 
-/** One order: its lines, what is due, and its hand-over once nothing is. */
+/** One order: its lines, what is due, and its hand-over once nothing must be paid before it. */
 export function OrderCard({
   order,
   mayAct,
@@ -72,7 +72,7 @@ export function OrderCard({
       {mayPay && way !== undefined && way !== 'cash' && (
         <ReferenceForm key={way} way={way} leftXof={order.due} onPart={pay} />
       )}
-      {mayAct && order.due === 0 && order.is_pickup && !order.handed_over && (
+      {mayAct && order.due_first === 0 && order.is_pickup && !order.handed_over && (
         <HandOver order={order} onDone={onDone} />
       )}
       <Failure text={failure} />

@@ -1,12 +1,14 @@
 import { Undo2 } from 'lucide-react';
 import { goTo, placeOf } from '#browser/ui/use-place.ts';
 import { storage } from '../keep/storage.ts';
-import { newReturn, RETURN_DRAFT } from './draft.ts';
+import { draftFor, RETURN_DRAFT, type ReturnDraft } from './draft.ts';
 
 /** Opens the view of returns with a ticket, which it looks up at once. */
 export function BeginReturn({ number }: { number: string }) {
   const begin = async () => {
-    await storage.saveDraft(RETURN_DRAFT, newReturn(number)).catch(() => undefined);
+    const kept = await storage.readDraft(RETURN_DRAFT).catch(() => undefined);
+    const draft = draftFor(kept as ReturnDraft | undefined, number);
+    await storage.saveDraft(RETURN_DRAFT, draft).catch(() => undefined);
     goTo(placeOf('retour'));
   };
   return (

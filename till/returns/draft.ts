@@ -49,6 +49,13 @@ export const newReturn = (typed = ''): ReturnDraft => ({
   done: null,
 });
 
+/**
+ * The draft of a return that begins with a ticket. One whose answer is not here yet stays: its command is the only way to its
+ * money and voucher.
+ */
+export const draftFor = (kept: ReturnDraft | undefined, ticket: string): ReturnDraft =>
+  kept !== undefined && kept.sent !== null ? kept : newReturn(ticket);
+
 type Line = TillReturnable['lines'][number];
 
 /** Zero takes the line off; at most what can still come back. */
@@ -89,6 +96,19 @@ export function toggleSerial(draft: ReturnDraft, lineId: number, serial: string)
     ? line.serials.filter((one) => one !== serial)
     : [...line.serials, serial].slice(-line.quantity);
   return changeLine(draft, lineId, { serials });
+}
+
+/**
+ * The draft after a try that failed with an HTTP status, 0 without an answer. A try whose answer was lost may have counted, and
+ * a later refusal, as of an ended session, says nothing about it: the command stays, so that its money and voucher come out.
+ */
+export function afterFailure(
+  draft: ReturnDraft,
+  command: TillCommand,
+  status: number,
+): ReturnDraft {
+  const mayHaveCounted = draft.sent !== null || status === 0 || status >= 500;
+  return { ...draft, sent: mayHaveCounted ? command : null };
 }
 
 /** Why the return cannot be sent, in French; empty when it can. */

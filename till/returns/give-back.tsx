@@ -11,7 +11,7 @@ import type { TillReturnable } from '#contract/money/till-returns.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { storage } from '../keep/storage.ts';
 import { useWork } from '../work.ts';
-import { newReturn, RETURN_DRAFT, type ReturnDraft, toCommand } from './draft.ts';
+import { afterFailure, newReturn, RETURN_DRAFT, type ReturnDraft, toCommand } from './draft.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { ReturnLines } from './return-lines.tsx';
 import { useReturnQuote } from './use-return-quote.ts';
@@ -60,9 +60,9 @@ export function GiveBack({
       const { results } = await post(paths.tillCommands, body, seller.id);
       finish(results[0]!);
     } catch (error) {
-      const isLost = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-      onDraft({ ...draft, sent: isLost ? command : null });
-      setFailure(isLost ? '' : sentenceOf(error));
+      const status = error instanceof ApiError ? error.status : 0;
+      onDraft(afterFailure(draft, command, status));
+      setFailure(status === 0 || status >= 500 ? '' : sentenceOf(error));
     }
     setIsBusy(false);
   };

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { TillReturnable } from '#contract/money/till-returns.ts';
 import { newCart } from '../sell/cart.ts';
 import {
+  afterFailure,
   changeLine,
+  draftFor,
   missingIn,
   newReturn,
   type ReturnDraft,
@@ -83,6 +85,31 @@ describe('what comes back', () => {
     expect(draft.lines[0]?.serials).toEqual(['SN-1']);
     expect(missingIn(draft, true)).not.toBe('');
     expect(missingIn({ ...draft, reference: 'R-1' }, true)).toBe('');
+  });
+});
+
+describe('a return whose answer was lost', () => {
+  const draft = aDraft(aLine());
+  const command = toCommand(draft, told);
+  const lost = afterFailure(draft, command, 0);
+
+  test.each([
+    ['no answer', 0],
+    ['a broken server', 502],
+    ['an ended session', 401],
+    ['too many requests', 429],
+  ])('goes out again as it was after %s', (_, status) => {
+    expect(afterFailure(lost, command, status).sent).toEqual(command);
+  });
+
+  test('was not sent where the server refused its first try', () => {
+    expect(afterFailure(draft, command, 401).sent).toBeNull();
+  });
+
+  test('stays when a return of another ticket begins', () => {
+    expect(draftFor(lost, 'C1-A-000002')).toEqual(lost);
+    expect(draftFor(draft, 'C1-A-000002')).toEqual(newReturn('C1-A-000002'));
+    expect(draftFor(undefined, 'C1-A-000002')).toEqual(newReturn('C1-A-000002'));
   });
 });
 

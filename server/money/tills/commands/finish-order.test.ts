@@ -87,12 +87,30 @@ describe('an order of the web', () => {
     return { fridge, order };
   }
 
+  test('on the account of a company is collected here before it is paid', async () => {
+    await shop.db.execute('update places set collects = true where id = 1');
+    const { fridge, order } = await toCollect();
+    await shop.db.update(orders).set({ paymentMode: 'compte', agreedDays: 30 });
+    const [found] = await find(order.number);
+    expect(found).toMatchObject({ due: 100_000, due_first: 0, is_pickup: true, problem: '' });
+    const told = { order_id: order.id, pickup_code: order.pickupCode! };
+    expect(outcomesOf(await send({ kind: 'hand_over', ...told }))).toEqual(['applied']);
+    expect(await stockOf(fridge)).toEqual({ available: 4, here: 4 });
+  });
+
   test('is found by number, code and telephone, paid and collected here with its code', async () => {
     await shop.db.execute('update places set collects = true where id = 1');
     const { fridge, order } = await toCollect();
     for (const q of [order.number, order.pickupCode!, '771234567']) {
       expect(await find(q)).toMatchObject([
-        { id: order.id, customer: 'Fatou Diop', due: 100_000, needs_code: true, problem: '' },
+        {
+          id: order.id,
+          customer: 'Fatou Diop',
+          due: 100_000,
+          due_first: 100_000,
+          needs_code: true,
+          problem: '',
+        },
       ]);
     }
     const sent = await send(

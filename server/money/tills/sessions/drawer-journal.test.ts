@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import type { TillResult } from '#contract/money/till.ts';
 import { CASH_REASONS, type CashReason } from '#contract/money/till-words.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { closeDays } from '#server/money/accounting/close-days.ts';
@@ -15,11 +16,13 @@ import {
 import { requestCredit } from '#server/money/payments/credits/issue-credit.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount } from '#tests/helpers/base/cast.ts';
+import { returnsOf } from '#tests/helpers/money/return-desk.ts';
 import { someProviders } from '#tests/helpers/money/stored-payment.ts';
 import { aKey, cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
 
 const desk = openTillDesk();
 const { shop, send, aSale, goods, sessionOf, accept } = desk;
+const { findOne, giveBack } = returnsOf(desk);
 const config = testConfig();
 
 async function journal(): Promise<BookedEntry[]> {
@@ -212,6 +215,8 @@ type Step =
   | { do: 'refused' }
   | { do: 'book'; ticket: number }
   | { do: 'settle'; ticket: number }
+  | { do: 'return'; sale: number; way: 'cash' | 'voucher' }
+  | { do: 'later'; pieces: number; deposit: number }
   | { do: 'refund'; amount: number }
   | { do: 'move'; amount: number; isIn: boolean; reason: CashReason };
 
@@ -229,6 +234,22 @@ test('the closing, the journal’s cash account and the drawer agree for any day
     { weight: 2, arbitrary: fc.record({ do: fc.constant('refused' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('book' as const), ticket: fc.nat(3) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), ticket: fc.nat(3) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('return' as const),
+        sale: fc.nat(3),
+        way: fc.constantFrom('cash' as const, 'voucher' as const),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('later' as const),
+        pieces: fc.integer({ min: 1, max: 5 }),
+        deposit: fc.integer({ min: 1, max: 1_000 }),
+      }),
+    },
     {
       weight: 2,
       arbitrary: fc.record({
@@ -252,6 +273,7 @@ test('the closing, the journal’s cash account and the drawer agree for any day
     providers: someProviders(shop.db, { refund: async () => undefined }),
   };
   let isFirst = true;
+  let vouchersXof = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 7 }),
@@ -270,6 +292,7 @@ test('the closing, the journal’s cash account and the drawer agree for any day
         const before = balanceOf(await journal(), '571');
         let drawerXof = 0;
         let lastOrder: number | undefined;
+        const takenAway: number[] = [];
         const take = async (one: Step) => {
           if (one.do === 'sale') {
             const cashXof = one.pieces * 1_000 - one.card;
@@ -280,6 +303,7 @@ test('the closing, the journal’s cash account and the drawer agree for any day
             ];
             const { results } = await send(aSale(fridge, { pieces: one.pieces, parts }));
             lastOrder = one.card === 0 ? results[0]!.order_id : undefined;
+            takenAway.push(results[0]!.order_id!);
             drawerXof += cashXof;
           } else if (one.do === 'refused') {
             await send(aRefusedSale(fridge));
@@ -294,6 +318,26 @@ test('the closing, the journal’s cash account and the drawer agree for any day
               ticket,
               one.do === 'book' ? paths.tillSaleAcceptance : paths.tillSaleSettlement,
             );
+          } else if (one.do === 'return') {
+            const orderId = takenAway[one.sale % Math.max(1, takenAway.length)];
+            if (orderId === undefined) return;
+            const { number } = (await desk.orderOf({ order_id: orderId } as TillResult))!;
+            const [line] = (await findOne(number)).lines;
+            if (line === undefined) return;
+            const wanted = { lines: [{ line_id: line.line_id }], way: one.way };
+            const { outcome, message, given_back: back } = await giveBack(orderId, wanted);
+            expect(outcome, message).toBe('applied');
+            for (const { way, amount } of back?.money ?? []) {
+              if (way === 'cash') drawerXof -= amount;
+              else vouchersXof += amount;
+            }
+            if (orderId === lastOrder) lastOrder = undefined;
+          } else if (one.do === 'later') {
+            const told = { customer: { phone: '77 600 11 22', name: 'Bineta Fall' }, later: {} };
+            const parts = [cash(one.deposit)];
+            const sale = aSale(fridge, { ...told, pieces: one.pieces, parts, takes_away: false });
+            expect(outcomesOf(await send(sale))).toEqual(['applied']);
+            drawerXof += one.deposit;
           } else if (one.do === 'refund') {
             if (lastOrder === undefined) return;
             await requestCredit(outside, manager, lastOrder, {
@@ -321,6 +365,7 @@ test('the closing, the journal’s cash account and the drawer agree for any day
         // A ticket that is booked later moves no cash.
         for (const one of later) await take(one);
         expect(balanceOf(await journal(), '571') - before).toBe(countedXof - 50_000);
+        expect(balanceOf(await journal(), '4191') + vouchersXof).toBe(0);
         for (const { lines, label } of await journal()) {
           const balance = lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
           expect(balance, label).toBe(0);

@@ -4,6 +4,8 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
+import { aPack } from '#tests/helpers/base/builders.ts';
+import { aService } from '#tests/helpers/goods/a-service.ts';
 import { aKey, cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
 import { tillSales } from '../tables.ts';
 
@@ -23,6 +25,62 @@ test('a ticket of a product that has gone off sale is booked at its price, as th
   });
   const { results } = await send(aSale(fridge, { offline: true }));
   expect(await orderOf(results[0]!)).toMatchObject({ amountTotal: 100_000 });
+});
+
+describe('a ticket is booked at its price', () => {
+  const booked = async () => {
+    const [ticket] = await desk.sales();
+    expect(ticket.state).toBe('refused');
+    const reply = await decide(ticket.id, paths.tillSaleAcceptance);
+    expect([reply.statusCode, reply.json().message]).toEqual([200, undefined]);
+    const [order] = await shop.db.select().from(orders);
+    return order;
+  };
+
+  test('with a service and a coupon that has ended', async () => {
+    const fridge = await goods(3);
+    const service = await aService(shop.db, { kind: 'warranty', price: 10_000, months: 12 });
+    const lines = [{ id: fridge.id, quantity: 1, price: 100_000, services: [service.id] }];
+    await send(aSale(fridge, { lines, codes: ['FINI'], total: 90_000, parts: [cash(90_000)] }));
+    expect(await booked()).toMatchObject({ amountTotal: 90_000, amountPaid: 90_000 });
+  });
+
+  const aPackSale = async () => {
+    const { code, lines } = await aPack(shop.db);
+    const sold = lines.map(({ productId, quantity, unitPrice }) => ({
+      id: productId,
+      quantity,
+      price: unitPrice,
+    }));
+    return desk.command({
+      kind: 'sale',
+      sequence: 1,
+      lines: sold,
+      pack_code: code,
+      total: 60_000,
+      discount: { amount: 40_000, reason: 'Client fidèle' },
+      parts: [cash(60_000)],
+      takes_away: true,
+    });
+  };
+
+  test('as the pack that it was', async () => {
+    await send(await aPackSale());
+    expect(await booked()).toMatchObject({ amountTotal: 60_000, isPack: true });
+  });
+
+  test.each([
+    ['has ended', 'update packs set active = false'],
+    ['costs another sum', 'update pack_lines set unit_price = unit_price + 20000'],
+  ])('as its products where the pack %s', async (_, change) => {
+    await send(await aPackSale());
+    await shop.db.execute(change);
+    expect(await booked()).toMatchObject({
+      amountTotal: 60_000,
+      amountPaid: 60_000,
+      isPack: false,
+    });
+  });
 });
 
 describe('who sold', () => {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type ListedTillSale, staffTillSales } from '#contract/money/staff-tills.ts';
-import type { TillCommand } from '#contract/money/till.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -19,6 +18,7 @@ import { orders } from '#server/sales/orders/tables.ts';
 import { findVouchers } from '../selling/take-parts.ts';
 import { writeSale, writeShortages } from '../selling/write-sale.ts';
 import { tillDevices, tillPayments, tillSales, tillSessions, tills } from '../tables.ts';
+import { atTicketPrice } from './ticket-price.ts';
 
 const joined = sql`${tillSales} join ${tillDevices} on ${tillDevices.id} = ${tillSales.deviceId}
   join ${tills} on ${tills.id} = ${tillDevices.tillId}`;
@@ -99,6 +99,7 @@ export async function acceptTillSale(
       throw new Problem('conflict', message);
     }
     if (sale.refused === null) throw new Problem('conflict', 'Ce ticket n’a plus ses lignes.');
+    const place = { placeId: till.placeId, name: till.placeName };
     const selling = {
       db: tx,
       config,
@@ -107,7 +108,7 @@ export async function acceptTillSale(
       vouchers,
       sessionId: sale.sessionId,
       ticket: sale.number,
-      command: atTicketPrice(sale.refused),
+      command: await atTicketPrice({ db: tx, config }, place, sale.refused),
       discountPercent: 100,
     };
     const { order, shortages } = await writeSale(selling);
@@ -151,20 +152,6 @@ async function sumCash(tx: Db, orderId: number, sessionId: number): Promise<numb
       ),
   );
   return cashXof;
-}
-
-/** All that was taken off the ticket is a discount now: its coupons and first purchase may not count any more. */
-function atTicketPrice<C extends Omit<TillCommand, 'customer'>>(command: C): C {
-  const { lines = [], total = 0, discount } = command;
-  const goodsXof = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const amount = Math.max(goodsXof - total, discount?.amount ?? 0);
-  const reason = discount?.reason ?? 'Réductions du ticket';
-  return {
-    ...command,
-    offline: true,
-    codes: [],
-    discount: amount > 0 ? { amount, reason } : undefined,
-  };
 }
 
 /** Notes that a refused sale is settled by hand; its cash stays loose. Throws `not-found`, `conflict`. */

@@ -15,7 +15,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
-import { readAccountUsed } from '#server/sales/orders/credit/company-account.ts';
+import { readAccountUsed } from '#server/sales/orders/account/company-account.ts';
 import { companyContentOf } from '../save-company.ts';
 import { listBuyers } from './buyers.ts';
 import { hrPostOf } from './hr-accounts.ts';

@@ -10,6 +10,7 @@ import { Problem } from '#server/base/problem.ts';
 import { refuseServicesElsewhere } from '#server/goods/services/find-services.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { instalments, orderLines, type orders } from '#server/sales/orders/tables.ts';
+import { refuseMoreOnAccount } from '../account/company-account.ts';
 import { chooseZone, promiseFrom, readTerms, type Zone } from '../delivery/delivery-terms.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import {
@@ -62,6 +63,7 @@ export async function changeZone(
   const parts = splitTaxes([...kept, ...added], order.vatPercent);
   const amountTotal = sumOf(parts.map(({ total }) => total));
   const amountUntaxed = sumOf(parts.map(({ subtotal }) => subtotal));
+  await refuseMoreOnAccount(tx, order, amountTotal - order.amountTotal);
   await planAgain(tx, order, amountTotal);
   return {
     zoneId: zone.id,

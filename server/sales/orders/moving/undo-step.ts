@@ -4,6 +4,7 @@ import type { Act } from '#server/base/identity/act.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
+import { refuseMoreOnAccount } from '../account/company-account.ts';
 import { creditNotes } from '../crediting/tables.ts';
 import { bookGoodsStep, shipGoods } from '../goods/follow-goods.ts';
 import { reserveAgain } from '../goods/stock.ts';
@@ -11,6 +12,7 @@ import { reclaimCoupons } from '../offers/offers.ts';
 import { type BeforeStep, changeOrder, refuseStaleOrder } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, refuseOrderChange } from '../order/may-see.ts';
+import { leftXof } from '../paying/settle-order.ts';
 import { isConsentFromDoor } from '../relative/handover-photo.ts';
 import { rebookSlot } from '../slots/book-slot.ts';
 import { notifyOfStepLater } from './notify-of-step.ts';
@@ -49,7 +51,10 @@ export async function undoStep(
     }
     const { state, fulfilment } = before;
     const isOpenAgain = order.state === 'cancel' && state !== 'cancel';
-    if (isOpenAgain) await reclaimCoupons(tx, order);
+    if (isOpenAgain) {
+      await reclaimCoupons(tx, order);
+      await refuseMoreOnAccount(tx, order, leftXof(order));
+    }
     if (before.released.length > 0) {
       await reserveAgain(tx, before.released);
       if (fulfilment !== 'to_prepare') await shipGoods(tx, actor, order);

@@ -11,12 +11,12 @@ import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
-import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
 import {
   type BuyingCompany,
   chooseCompany,
   refuseAboveAccount,
-} from '../credit/company-account.ts';
+} from '../account/company-account.ts';
+import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
 import type { WaitingGoodsByPlace } from '../goods/hold-goods.ts';
 import type { Buyer, OrderRequest, PlacingStep } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';

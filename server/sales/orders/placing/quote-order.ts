@@ -6,7 +6,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { readCompanyAccount } from '../credit/company-account.ts';
+import { readCompanyAccount } from '../account/company-account.ts';
 import { promisePickup } from '../delivery/choose-delivery.ts';
 import { promiseColumns, promiseDelivery, toPromise } from '../delivery/delivery-terms.ts';
 import type { AgreedPrices } from '../goods/find-goods.ts';

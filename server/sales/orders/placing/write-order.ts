@@ -12,7 +12,7 @@ import { type Db, preparedOnce } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { dayOf } from '#server/base/time.ts';
 import { couponUses } from '#server/sales/coupons/tables.ts';
-import type { BuyingCompany } from '../credit/company-account.ts';
+import type { BuyingCompany } from '../account/company-account.ts';
 import { type ChosenPickup, type Delivery, promisePickup } from '../delivery/choose-delivery.ts';
 import {
   PREORDER_DAYS,

@@ -18,9 +18,9 @@ import { aProduct } from '#tests/helpers/base/builders.ts';
 import { aCompany, anAccount, byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
+import { remindInstalments } from '../credit/remind-instalments.ts';
 import { quoteOrder } from '../placing/quote-order.ts';
 import { readAccountUsed } from './company-account.ts';
-import { remindInstalments } from './remind-instalments.ts';
 
 const config = testConfig();
 let database: TestDatabase;

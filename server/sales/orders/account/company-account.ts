@@ -104,6 +104,20 @@ export async function refuseAboveAccount(
   );
 }
 
+/**
+ * Refuses what an order on account adds to what its company has open (rule M-63), XOF: one that is taken up again after its
+ * cancellation, or costs more. Throws `conflict`.
+ */
+export async function refuseMoreOnAccount(
+  tx: Db,
+  { companyId, paymentMode }: Pick<typeof orders.$inferSelect, 'companyId' | 'paymentMode'>,
+  moreXof: number,
+): Promise<void> {
+  if (paymentMode !== ACCOUNT_MODE || moreXof <= 0) return;
+  const company = await findCompany(tx, { buysForId: companyId });
+  if (company !== undefined) await refuseAboveAccount(tx, company, moreXof);
+}
+
 /** What a buyer may order on the account of a company; null for other people. */
 export async function readCompanyAccount(
   db: Db,
