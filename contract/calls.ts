@@ -15,7 +15,7 @@ import { questionCalls } from './goods/questions.ts';
 import { reviewCalls } from './goods/reviews.ts';
 import { serviceCalls } from './goods/services.ts';
 import { paymentCalls } from './money/payments.ts';
-import { tillCalls } from './money/till.ts';
+import { tillCalls } from './money/tills/till.ts';
 import { voucherCalls } from './money/vouchers.ts';
 import { accountCalls } from './people/accounts.ts';
 import { customerCalls } from './people/customers.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffProducts } from '../goods/catalogue/staff-products.ts';
 import { staffPayments } from '../money/staff-payments.ts';
-import { staffTillSales } from '../money/staff-tills.ts';
+import { staffTillSales } from '../money/tills/staff-tills.ts';
 import { staffCustomers } from '../people/staff-customers.ts';
 import { staffOrders } from '../sales/orders/staff-orders.ts';
 import { staffPastOrders } from '../sales/staff-past-orders.ts';

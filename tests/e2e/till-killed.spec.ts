@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { TillProduct } from '#contract/money/till.ts';
+import type { TillProduct } from '#contract/money/tills/till.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectKept } from '#tests/helpers/delivery/driver-page.ts';
 import { ATablet } from '#tests/helpers/money/killed-till.ts';

@@ -12,7 +12,7 @@ import {
   CASH_REASONS,
   type CashReason,
   isOutOnly,
-} from '#contract/money/till-words.ts';
+} from '#contract/money/tills/till-words.ts';
 import { Dialog } from '../bar/dialog.tsx';
 import { PrinterCard } from '../printer/printer-card.tsx';
 import { PrinterNotice } from '../printer/printer-notice.tsx';

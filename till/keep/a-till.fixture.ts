@@ -1,5 +1,5 @@
-import type { TillCommand, TillResult, TillState } from '#contract/money/till.ts';
-import { ticketNumber } from '#contract/money/till-words.ts';
+import type { TillCommand, TillResult, TillState } from '#contract/money/tills/till.ts';
+import { ticketNumber } from '#contract/money/tills/till-words.ts';
 import { EMPTY, type Memory, noteSale, type Ticket } from './memory.ts';
 
 export const AT = '2026-11-30T10:00:00.000Z';

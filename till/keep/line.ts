@@ -2,8 +2,8 @@ import { get, post } from '#browser/calls.ts';
 import type { Line } from '#browser/queue/send-queue.ts';
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { TillCommand, TillResult, TillState } from '#contract/money/till.ts';
-import { MAX_TILL_COMMANDS } from '#contract/money/till-words.ts';
+import type { TillCommand, TillResult, TillState } from '#contract/money/tills/till.ts';
+import { MAX_TILL_COMMANDS } from '#contract/money/tills/till-words.ts';
 import { applyReply, applyState, dropRefusedCommand, type Memory } from './memory.ts';
 
 /** Throw errors with a `status`, 0 without a network. */

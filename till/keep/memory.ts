@@ -8,8 +8,8 @@ import {
   takeShown,
 } from '#browser/queue/memory.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
-import type { TillCommand, TillPart, TillResult, TillState } from '#contract/money/till.ts';
-import type { TillCommandKind } from '#contract/money/till-words.ts';
+import type { TillCommand, TillPart, TillResult, TillState } from '#contract/money/tills/till.ts';
+import type { TillCommandKind } from '#contract/money/tills/till-words.ts';
 
 /** A command without an answer. `about` says in French what it concerns. */
 export type QueuedTill = { command: TillCommand; about: string };

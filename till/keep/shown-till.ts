@@ -1,5 +1,5 @@
-import type { TillSale } from '#contract/money/till.ts';
-import { ticketNumber } from '#contract/money/till-words.ts';
+import type { TillSale } from '#contract/money/tills/till.ts';
+import { ticketNumber } from '#contract/money/tills/till-words.ts';
 import type { Memory, Ticket } from './memory.ts';
 
 /** The session that takes sales on this device. XOF; `isWaiting` while the server does not know it. */

@@ -1,5 +1,5 @@
 import { type Account, openStorage } from '#browser/queue/storage.ts';
-import type { TillProduct } from '#contract/money/till.ts';
+import type { TillProduct } from '#contract/money/tills/till.ts';
 import type { Printer } from '../printer/paper.ts';
 import { EMPTY, type Memory } from './memory.ts';
 

@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
-import type { TillPart } from '#contract/money/till.ts';
-import type { TillWay } from '#contract/money/till-words.ts';
+import type { TillPart } from '#contract/money/tills/till.ts';
+import type { TillWay } from '#contract/money/tills/till-words.ts';
 
 /** XOF; never below zero. */
 export const leftOf = (totalXof: number, parts: readonly Pick<TillPart, 'amount'>[]): number =>

@@ -8,7 +8,7 @@ import { callTo } from '#contract/base/client.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import type { TillPayment } from '#contract/money/till.ts';
+import type { TillPayment } from '#contract/money/tills/till.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import type { Ticket, TicketWallet } from '../keep/memory.ts';
 import { numberOf } from '../keep/shown-till.ts';

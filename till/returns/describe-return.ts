@@ -1,7 +1,7 @@
 import { numericMoment } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import type { TillState } from '#contract/money/till.ts';
+import type { TillState } from '#contract/money/tills/till.ts';
 import type { Paper, PaperRow } from '../printer/paper.ts';
 import { rowIf, shopHead } from '../sales/describe-ticket.ts';
 import type { DoneReturn } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { ReturnCondition, ReturnReason } from '#contract/delivery/return-states.ts';
-import type { TillCommand, TillResult } from '#contract/money/till.ts';
-import type { TillReturnable } from '#contract/money/till-returns.ts';
-import type { TillReturnWay } from '#contract/money/till-words.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till.ts';
+import type { TillReturnable } from '#contract/money/tills/till-returns.ts';
+import type { TillReturnWay } from '#contract/money/tills/till-words.ts';
 
 /** Pieces of one line that come back. */
 export type ChosenLine = {

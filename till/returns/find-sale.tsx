@@ -5,7 +5,7 @@ import { Failure, Message } from '#browser/ui/page.tsx';
 import { callTo } from '#contract/base/client.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { TillReturnable } from '#contract/money/till-returns.ts';
+import type { TillReturnable } from '#contract/money/tills/till-returns.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { useScanner } from '../sell/use-scanner.ts';
 import { useWork } from '../work.ts';

@@ -3,8 +3,8 @@ import { Field } from '#browser/ui/field.tsx';
 import { Failure, Message } from '#browser/ui/page.tsx';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import type { TillReturnable } from '#contract/money/till-returns.ts';
-import { TILL_RETURN_WAYS, type TillReturnWay } from '#contract/money/till-words.ts';
+import type { TillReturnable } from '#contract/money/tills/till-returns.ts';
+import { TILL_RETURN_WAYS, type TillReturnWay } from '#contract/money/tills/till-words.ts';
 import { missingIn, type ReturnDraft } from './draft.ts';
 import type { ReturnQuoting } from './use-return-quote.ts';
 

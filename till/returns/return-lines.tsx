@@ -9,7 +9,7 @@ import {
   RETURN_REASONS,
   type ReturnReason,
 } from '#contract/delivery/return-states.ts';
-import type { TillReturnable } from '#contract/money/till-returns.ts';
+import type { TillReturnable } from '#contract/money/tills/till-returns.ts';
 import { type ChosenLine, changeLine, type ReturnDraft, setPieces, toggleSerial } from './draft.ts';
 
 type Line = TillReturnable['lines'][number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TillReturnable } from '#contract/money/till-returns.ts';
+import type { TillReturnable } from '#contract/money/tills/till-returns.ts';
 import { newCart } from '../sell/cart.ts';
 import {
   afterFailure,

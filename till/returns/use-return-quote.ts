@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { post } from '#browser/calls.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { TillReturnQuote } from '#contract/money/till-returns.ts';
+import type { TillReturnQuote } from '#contract/money/tills/till-returns.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { useWork } from '../work.ts';
 import type { ReturnDraft } from './draft.ts';

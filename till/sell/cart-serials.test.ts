@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TillProduct } from '#contract/money/till.ts';
+import type { TillProduct } from '#contract/money/tills/till.ts';
 import { addProduct, newCart, setQuantity } from './cart.ts';
 import { addPiece, refusalToAddPiece, serialsIn } from './cart-serials.ts';
 import { sentLines } from './send-cart.ts';

@@ -1,4 +1,4 @@
-import type { TillProduct } from '#contract/money/till.ts';
+import type { TillProduct } from '#contract/money/tills/till.ts';
 import { addProduct, type Cart, type CartLine, refusalToAdd } from './cart.ts';
 
 /** The serial numbers of the pieces of a line, without those of pieces that were taken out. */

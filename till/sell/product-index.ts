@@ -1,5 +1,5 @@
 import { readGtin } from '#contract/goods/catalogue/gtin.ts';
-import type { TillProduct } from '#contract/money/till.ts';
+import type { TillProduct } from '#contract/money/tills/till.ts';
 
 /** Lower case without accents. */
 const foldText = (text: string): string =>

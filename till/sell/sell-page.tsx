@@ -4,7 +4,7 @@ import { canReadCodes } from '#browser/read-code.ts';
 import { CodeScanner } from '#browser/ui/code-scanner.tsx';
 import { goTo, placeOf } from '#browser/ui/use-place.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { TillProduct } from '#contract/money/till.ts';
+import type { TillProduct } from '#contract/money/tills/till.ts';
 import { useKeys } from '../bar/use-keys.ts';
 import { useWork } from '../work.ts';
 import { addProduct, packCart, refusalToAdd } from './cart.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Pack } from '#contract/goods/packs.ts';
 import type { OfferedService } from '#contract/goods/services.ts';
-import type { TillProduct } from '#contract/money/till.ts';
+import type { TillProduct } from '#contract/money/tills/till.ts';
 import {
   addProduct,
   type Later,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { get } from '#browser/calls.ts';
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { TillProduct } from '#contract/money/till.ts';
+import type { TillProduct } from '#contract/money/tills/till.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { useWork } from '../work.ts';
 

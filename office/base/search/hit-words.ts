@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { FoundInOffice, FoundKind } from '#contract/base/staff-search.ts';
 import { isOneOf, keysOf } from '#contract/base/tables.ts';
-import { TILL_SALE_STATE_WORDS } from '#contract/money/till-words.ts';
+import { TILL_SALE_STATE_WORDS } from '#contract/money/tills/till-words.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
 import { shownPhone } from '#office/base/ui/shown-phone.ts';
 import type { KeptRecord } from '../session/kept-records.ts';

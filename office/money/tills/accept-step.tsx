@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { StaffSession } from '#contract/money/staff-tills.ts';
+import type { StaffSession } from '#contract/money/tills/staff-tills.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { useMay } from '#office/base/session/use-may.ts';

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { counted } from '#contract/base/counted.ts';
 import { paths } from '#contract/base/paths.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import type { StaffSession } from '#contract/money/staff-tills.ts';
+import type { StaffSession } from '#contract/money/tills/staff-tills.ts';
 import {
   cashReasonInWords,
   SESSION_STATE_WORDS,
   TILL_SALE_STATE_WORDS,
-} from '#contract/money/till-words.ts';
+} from '#contract/money/tills/till-words.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { AmountList } from '#office/base/ui/amount-list.tsx';
 import { cashDifference } from '#office/base/ui/cash-difference.ts';

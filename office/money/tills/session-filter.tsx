@@ -1,5 +1,5 @@
 import { SelectInput, useGetList } from 'react-admin';
-import type { ListedSession } from '#contract/money/staff-tills.ts';
+import type { ListedSession } from '#contract/money/tills/staff-tills.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 
 /** Chooses one of the last hundred sessions; links of older ones set the filter themselves. */

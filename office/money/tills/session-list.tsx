@@ -1,7 +1,7 @@
 import { FunctionField, TextField } from 'react-admin';
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { ListedSession } from '#contract/money/staff-tills.ts';
-import { SESSION_STATE_WORDS } from '#contract/money/till-words.ts';
+import type { ListedSession } from '#contract/money/tills/staff-tills.ts';
+import { SESSION_STATE_WORDS } from '#contract/money/tills/till-words.ts';
 import { MomentField, WordField } from '#office/base/lists/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';

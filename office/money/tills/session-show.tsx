@@ -4,7 +4,7 @@ import { ShowBase, Title } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { counted } from '#contract/base/counted.ts';
-import type { StaffSession } from '#contract/money/staff-tills.ts';
+import type { StaffSession } from '#contract/money/tills/staff-tills.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { AcceptStep } from './accept-step.tsx';
 import { ClosingSheet } from './closing-sheet.tsx';

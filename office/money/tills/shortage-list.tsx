@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { counted } from '#contract/base/counted.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { TillShortage } from '#contract/money/staff-tills.ts';
+import type { TillShortage } from '#contract/money/tills/staff-tills.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';

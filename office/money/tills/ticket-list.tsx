@@ -1,8 +1,8 @@
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { BooleanField, FunctionField, TextField } from 'react-admin';
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { ListedTillSale } from '#contract/money/staff-tills.ts';
-import { TILL_SALE_STATE_WORDS } from '#contract/money/till-words.ts';
+import type { ListedTillSale } from '#contract/money/tills/staff-tills.ts';
+import { TILL_SALE_STATE_WORDS } from '#contract/money/tills/till-words.ts';
 import { MomentField, WordField, XofField } from '#office/base/lists/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';

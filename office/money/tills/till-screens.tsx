@@ -13,7 +13,7 @@ import {
   useGetList,
   useRecordContext,
 } from 'react-admin';
-import type { ListedTill } from '#contract/money/staff-tills.ts';
+import type { ListedTill } from '#contract/money/tills/staff-tills.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';

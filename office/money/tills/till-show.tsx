@@ -2,7 +2,7 @@ import { Alert, Box, Button, Link as TextLink, Typography } from '@mui/material'
 import { ShowBase, Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { StaffTill } from '#contract/money/staff-tills.ts';
+import type { StaffTill } from '#contract/money/tills/staff-tills.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';

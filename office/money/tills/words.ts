@@ -1,4 +1,4 @@
-import type { SessionState, TillSaleState } from '#contract/money/till-words.ts';
+import type { SessionState, TillSaleState } from '#contract/money/tills/till-words.ts';
 import type { Tones } from '#office/base/lists/fields.tsx';
 
 export const SESSION_TONES: Tones = {

@@ -2,7 +2,7 @@ import type { Reversal } from '#contract/money/hand-stages.ts';
 import type { DrawerKind } from '#contract/money/journal-kinds.ts';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
-import { CASH_REASON_WORDS, type CashReason } from '#contract/money/till-words.ts';
+import { CASH_REASON_WORDS, type CashReason } from '#contract/money/tills/till-words.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { invoiceName } from '#server/sales/orders/paying/settle-order.ts';

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { MAX_XOF } from '#contract/base/fields/money.ts';
 import { isOneOf } from '#contract/base/tables.ts';
 import { DRAWER_KINDS, type DrawerKind, type JournalKind } from '#contract/money/journal-kinds.ts';
-import type { CashReason } from '#contract/money/till-words.ts';
+import type { CashReason } from '#contract/money/tills/till-words.ts';
 import { tillCashMoves, tillDevices, tillSales, tillSessions, tills } from '../tills/tables.ts';
 
 /** What the journal says of an entry that concerns a drawer. */

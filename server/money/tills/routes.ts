@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tillCalls } from '#contract/money/till.ts';
+import { tillCalls } from '#contract/money/tills/till.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { isoTime } from '#server/base/time.ts';
 import type { PaymentParts } from '../payments/payment/parts.ts';

@@ -12,13 +12,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { COMMAND_OUTCOMES } from '#contract/delivery/round-states.ts';
 import { type PaymentProvider, PROVIDERS } from '#contract/money/payment-states.ts';
-import type { TillCommand } from '#contract/money/till.ts';
+import type { TillCommand } from '#contract/money/tills/till.ts';
 import {
   CASH_REASONS,
   SESSION_STATES,
   TILL_COMMANDS,
   TILL_SALE_STATES,
-} from '#contract/money/till-words.ts';
+} from '#contract/money/tills/till-words.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { actorColumn, partners } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';

@@ -2,7 +2,7 @@ import type { Right } from '#contract/base/access.ts';
 import type { FoundInOffice } from '#contract/base/staff-search.ts';
 import { staffProducts } from '#contract/goods/catalogue/staff-products.ts';
 import { staffPayments } from '#contract/money/staff-payments.ts';
-import { staffTillSales } from '#contract/money/staff-tills.ts';
+import { staffTillSales } from '#contract/money/tills/staff-tills.ts';
 import { staffCustomers } from '#contract/people/staff-customers.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { staffPastOrders } from '#contract/sales/staff-past-orders.ts';

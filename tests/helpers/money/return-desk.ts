@@ -1,6 +1,10 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { TillCommand, TillResult } from '#contract/money/till.ts';
-import type { TillReturn, TillReturnable, TillReturnQuote } from '#contract/money/till-returns.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till.ts';
+import type {
+  TillReturn,
+  TillReturnable,
+  TillReturnQuote,
+} from '#contract/money/tills/till-returns.ts';
 import type { openTillDesk } from './till-desk.ts';
 
 type Line = TillReturn['lines'][number];

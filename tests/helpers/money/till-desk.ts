@@ -7,8 +7,8 @@ import {
   staffTillSales,
   staffTillSessions,
   staffTills,
-} from '#contract/money/staff-tills.ts';
-import type { TillCommand, TillPart, TillResult, TillState } from '#contract/money/till.ts';
+} from '#contract/money/tills/staff-tills.ts';
+import type { TillCommand, TillPart, TillResult, TillState } from '#contract/money/tills/till.ts';
 import { placeStock, productStock } from '#server/goods/stock/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { TillProduct } from '#contract/money/till.ts';
+import type { TillProduct } from '#contract/money/tills/till.ts';
 import { createTill, shutOutDevice } from '#server/money/tills/staff/tills.ts';
 import { tillCommands, tillDevices, tillSales } from '#server/money/tills/tables.ts';
 import { expect } from '../base/browser/browser-test.ts';

@@ -1,4 +1,4 @@
-import type { TillCommand } from '#contract/money/till.ts';
+import type { TillCommand } from '#contract/money/tills/till.ts';
 import { Problem } from '#server/base/problem.ts';
 import { countPickupTries } from '#server/sales/orders/pickup/pickup-code.ts';
 import { returnHere } from '../returning/return-here.ts';

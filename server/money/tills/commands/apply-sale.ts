@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { MAX_XOF } from '#contract/base/fields/money.ts';
-import type { TillCommand } from '#contract/money/till.ts';
-import { ticketNumber } from '#contract/money/till-words.ts';
+import type { TillCommand } from '#contract/money/tills/till.ts';
+import { ticketNumber } from '#contract/money/tills/till-words.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { Problem, type ProblemCode } from '#server/base/problem.ts';

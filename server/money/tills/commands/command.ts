@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '#contract/delivery/round-states.ts';
-import type { TillCommand } from '#contract/money/till.ts';
+import type { TillCommand } from '#contract/money/tills/till.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { OwnDevice } from '../devices/own-device.ts';
 import type { TillAct } from '../returning/returning.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { staffTillShortages } from '#contract/money/staff-tills.ts';
+import { staffTillShortages } from '#contract/money/tills/staff-tills.ts';
 import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { invoices, orderLines, orders } from '#server/sales/orders/tables.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { TillSale, TillState } from '#contract/money/till.ts';
-import { TILL_WAYS } from '#contract/money/till-words.ts';
+import type { TillSale, TillState } from '#contract/money/tills/till.ts';
+import { TILL_WAYS } from '#contract/money/tills/till-words.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { partners } from '#server/base/identity/tables.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { TillReturn } from '#contract/money/till-returns.ts';
+import type { TillReturn } from '#contract/money/tills/till-returns.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';

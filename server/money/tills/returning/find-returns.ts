@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import type { TillReturnable } from '#contract/money/till-returns.ts';
+import type { TillReturnable } from '#contract/money/tills/till-returns.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Means } from '#server/base/identity/act.ts';
 import { partners } from '#server/base/identity/tables.ts';

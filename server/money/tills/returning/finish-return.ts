@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { TillCommand, TillResult } from '#contract/money/till.ts';
-import type { TillGivenBack } from '#contract/money/till-returns.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till.ts';
+import type { TillGivenBack } from '#contract/money/tills/till-returns.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { carryOutRefund } from '#server/money/payments/refunds/refund-payment.ts';

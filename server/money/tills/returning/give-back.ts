@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
-import type { TillReturn } from '#contract/money/till-returns.ts';
+import type { TillReturn } from '#contract/money/tills/till-returns.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Payment } from '#server/money/payments/payment/payment.ts';
 import { issueReturnVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { TillReturn } from '#contract/money/till-returns.ts';
+import type { TillReturn } from '#contract/money/tills/till-returns.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { refuseWithoutReference } from '#server/money/payments/credits/issue-credit.ts';

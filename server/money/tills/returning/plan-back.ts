@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
-import type { TillMoneyBack, TillReturn } from '#contract/money/till-returns.ts';
+import type { TillMoneyBack, TillReturn } from '#contract/money/tills/till-returns.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type PlannedRefund, planRefunds } from '#server/money/payments/credits/issue-credit.ts';
 import type { Payment } from '#server/money/payments/payment/payment.ts';

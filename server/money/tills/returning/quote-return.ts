@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { TillReturnQuote, TillReturnQuoteForm } from '#contract/money/till-returns.ts';
+import type { TillReturnQuote, TillReturnQuoteForm } from '#contract/money/tills/till-returns.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { computeCreditNote } from '#server/money/payments/credits/issue-credit.ts';
 import type { Payment } from '#server/money/payments/payment/payment.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TILL_RETURN_WAYS } from '#contract/money/till-words.ts';
+import { TILL_RETURN_WAYS } from '#contract/money/tills/till-words.ts';
 import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '#contract/delivery/round-states.ts';
-import type { TillCommand } from '#contract/money/till.ts';
+import type { TillCommand } from '#contract/money/tills/till.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';

@@ -1,4 +1,4 @@
-import type { TillCommand, TillLater } from '#contract/money/till.ts';
+import type { TillCommand, TillLater } from '#contract/money/tills/till.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Buyer, OrderRequest, OrderRow } from '#server/sales/orders/order/order-request.ts';

@@ -1,6 +1,6 @@
 import { and, arrayContains, desc, eq, ne, sql } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { CASH_REASON_WORDS, type CashReason, isOutOnly } from '#contract/money/till-words.ts';
+import { CASH_REASON_WORDS, type CashReason, isOutOnly } from '#contract/money/tills/till-words.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -5,7 +5,7 @@ import {
   staffTillSales,
   staffTillSessions,
   staffTillShortages,
-} from '#contract/money/staff-tills.ts';
+} from '#contract/money/tills/staff-tills.ts';
 import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { cash, openTillDesk } from '#tests/helpers/money/till-desk.ts';
 import { anOrder } from '#tests/helpers/sales/order-builders.ts';

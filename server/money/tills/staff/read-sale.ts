@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { StaffTillSale } from '#contract/money/staff-tills.ts';
+import type { StaffTillSale } from '#contract/money/tills/staff-tills.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { handPayments } from '#server/money/payments/by-hand/tables.ts';

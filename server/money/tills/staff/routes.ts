@@ -5,7 +5,7 @@ import {
   staffTillSessions,
   staffTillShortages,
   staffTills,
-} from '#contract/money/staff-tills.ts';
+} from '#contract/money/tills/staff-tills.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { acceptSession } from '../sessions/accept-session.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
-import { type ListedTillSale, staffTillSales } from '#contract/money/staff-tills.ts';
+import { type ListedTillSale, staffTillSales } from '#contract/money/tills/staff-tills.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

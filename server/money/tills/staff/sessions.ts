@@ -5,7 +5,7 @@ import {
   type ListedSession,
   type StaffSession,
   staffTillSessions,
-} from '#contract/money/staff-tills.ts';
+} from '#contract/money/tills/staff-tills.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';

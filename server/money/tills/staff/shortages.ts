@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
-import { staffTillShortages, type TillShortage } from '#contract/money/staff-tills.ts';
+import { staffTillShortages, type TillShortage } from '#contract/money/tills/staff-tills.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -5,8 +5,8 @@ import {
   type StaffTill,
   staffTills,
   type TillForm,
-} from '#contract/money/staff-tills.ts';
-import { ticketNumber } from '#contract/money/till-words.ts';
+} from '#contract/money/tills/staff-tills.ts';
+import { ticketNumber } from '#contract/money/tills/till-words.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale, type VersionSeen } from '#server/base/content-version.ts';
 import { violatedIndex } from '#server/base/db/database-errors.ts';

@@ -33,8 +33,16 @@ export const tillUses: UsesOf = (db) => ({
     payload: { note: 'Compte juste' },
     headers: await asManager(db),
   }),
-  acceptTillSale: async () => ({ id: await aRefusedSale(db), payload: decision }),
-  settleTillSale: async () => ({ id: await aRefusedSale(db), payload: decision }),
+  acceptTillSale: async () => ({
+    id: await aRefusedSale(db),
+    payload: decision,
+    headers: await asManager(db),
+  }),
+  settleTillSale: async () => ({
+    id: await aRefusedSale(db),
+    payload: decision,
+    headers: await asManager(db),
+  }),
   settleTillShortage: async () => ({ id: await aTillShortage(db), payload: decision }),
   registerTillDevice: async () => ({
     payload: { device: randomUUID(), till_id: await aTill(db) },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../base/call.ts';
+import { defineCall } from '../../base/call.ts';
 import {
   fieldsOf,
   filledText,
@@ -9,17 +9,17 @@ import {
   wholeNumber,
   xof,
   yesOrNo,
-} from '../base/fields/fields.ts';
-import { phone } from '../base/fields/person-fields.ts';
-import { MAX_QUANTITY } from '../base/limits.ts';
-import { paths } from '../base/paths.ts';
-import { COMMAND_OUTCOMES } from '../delivery/round-states.ts';
-import { idInPath, MAX_ID } from '../goods/catalogue/catalogue.ts';
-import { COUPON_CODE_LENGTH, MAX_COUPON_CODES } from '../sales/coupon-kinds.ts';
-import { ORDER_LINE_KINDS } from '../sales/orders/line-kinds.ts';
-import { pickupProof, services } from '../sales/orders/order-shapes.ts';
-import { SALE_TYPES } from '../sales/orders/order-states.ts';
-import { ONLINE_PROVIDERS, PAYMENT_STATES } from './payment-states.ts';
+} from '../../base/fields/fields.ts';
+import { phone } from '../../base/fields/person-fields.ts';
+import { MAX_QUANTITY } from '../../base/limits.ts';
+import { paths } from '../../base/paths.ts';
+import { COMMAND_OUTCOMES } from '../../delivery/round-states.ts';
+import { idInPath, MAX_ID } from '../../goods/catalogue/catalogue.ts';
+import { COUPON_CODE_LENGTH, MAX_COUPON_CODES } from '../../sales/coupon-kinds.ts';
+import { ORDER_LINE_KINDS } from '../../sales/orders/line-kinds.ts';
+import { pickupProof, services } from '../../sales/orders/order-shapes.ts';
+import { SALE_TYPES } from '../../sales/orders/order-states.ts';
+import { ONLINE_PROVIDERS, PAYMENT_STATES } from '../payment-states.ts';
 import {
   givenBack,
   returnableOrder,

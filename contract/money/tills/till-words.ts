@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './payment-states.ts';
+import type { PaymentProvider } from '../payment-states.ts';
 
 /** What a till's device records and sends; `open`, `cash_in`, `cash_out` and `count` concern the drawer. */
 export const TILL_COMMANDS = [

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber } from '../base/fields/fields.ts';
-import { MAX_QUANTITY } from '../base/limits.ts';
-import { RETURN_CONDITIONS, RETURN_REASONS } from '../delivery/return-states.ts';
-import { MAX_ID } from '../goods/catalogue/catalogue.ts';
-import { PROVIDERS } from './payment-states.ts';
+import {
+  fieldsOf,
+  filledText,
+  listOf,
+  oneOf,
+  text,
+  wholeNumber,
+} from '../../base/fields/fields.ts';
+import { MAX_QUANTITY } from '../../base/limits.ts';
+import { RETURN_CONDITIONS, RETURN_REASONS } from '../../delivery/return-states.ts';
+import { MAX_ID } from '../../goods/catalogue/catalogue.ts';
+import { PROVIDERS } from '../payment-states.ts';
 import { TILL_RETURN_WAYS } from './till-words.ts';
 
 const MAX_LINES = 100;

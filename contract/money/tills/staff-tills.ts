@@ -7,12 +7,12 @@ import {
   text,
   wholeNumber,
   yesOrNo,
-} from '../base/fields/fields.ts';
-import { paths } from '../base/paths.ts';
-import { ofId, staffCall } from '../base/staff-call.ts';
-import { days, defineList } from '../base/staff-list.ts';
-import { idInPath, MAX_ID } from '../goods/catalogue/catalogue.ts';
-import { PROVIDERS } from './payment-states.ts';
+} from '../../base/fields/fields.ts';
+import { paths } from '../../base/paths.ts';
+import { ofId, staffCall } from '../../base/staff-call.ts';
+import { days, defineList } from '../../base/staff-list.ts';
+import { idInPath, MAX_ID } from '../../goods/catalogue/catalogue.ts';
+import { PROVIDERS } from '../payment-states.ts';
 import { CASH_REASONS, SESSION_STATES, TILL_SALE_STATES } from './till-words.ts';
 
 const listedTill = z.object({
