@@ -87,6 +87,13 @@ describe('an order of the web', () => {
     return { fridge, order };
   }
 
+  test('of an erased customer is found without their name', async () => {
+    await shop.db.execute('update places set collects = true where id = 1');
+    const { order } = await toCollect();
+    await shop.db.execute(`update partners set erased_at = now() where id = ${order.partnerId}`);
+    expect(await find(order.number)).toMatchObject([{ id: order.id, customer: '' }]);
+  });
+
   test('on the account of a company is collected here before it is paid', async () => {
     await shop.db.execute('update places set collects = true where id = 1');
     const { fridge, order } = await toCollect();

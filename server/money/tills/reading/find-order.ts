@@ -63,7 +63,7 @@ function describe(order: OwnedOrder, till: Till, lines: TillOrder['lines']): Til
   return {
     id: order.id,
     name: order.number,
-    customer: order.buyerName,
+    customer: order.isErased ? '' : order.buyerName,
     total: order.amountTotal,
     due: leftXof(order),
     due_first: dueAtDoorXof(order),
