@@ -3,11 +3,16 @@ import { Field } from '#browser/ui/field.tsx';
 import { Failure, Message } from '#browser/ui/page.tsx';
 import { useNoteOnce } from '#browser/ui/use-note-once.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { TillOrder, TillPart } from '#contract/money/tills/till.ts';
-import { TILL_WAY_WORDS, type TillWay } from '#contract/money/tills/till-words.ts';
+import { TILL_WAY_WORDS, TILL_WAYS, type TillWay } from '#contract/money/tills/till-words.ts';
 import { useWork } from '../work.ts';
 import { CashForm } from './cash-form.tsx';
 import { ReferenceForm } from './reference-form.tsx';
+import { useWallet } from './use-wallet.ts';
+import { WalletCode } from './wallet-code.tsx';
 
 /** One order: its lines, what is due, and its hand-over once nothing must be paid before it. */
 export function OrderCard({
@@ -20,9 +25,9 @@ export function OrderCard({
   onDone: (words: string) => void;
 }) {
   const { tell, memory, printing } = useWork();
-  const [way, setWay] = useState<TillWay>();
+  const [way, setWay] = useState<TillWay | OnlineProvider>();
   const { failure, note } = useNoteOnce();
-  const ways = memory.state?.terms.ways ?? [];
+  const { ways = [], providers = [] } = memory.state?.terms ?? {};
   const mayPay = mayAct && order.problem === '' && order.due > 0;
   const pay = (part: TillPart) =>
     note(async () => {
@@ -64,12 +69,31 @@ export function OrderCard({
               {TILL_WAY_WORDS[one]}
             </button>
           ))}
+          {providers.map((provider) => (
+            <button
+              key={provider}
+              type="button"
+              aria-pressed={way === provider}
+              className={`${way === provider ? 'button-main' : 'button-plain'} min-h-16`}
+              onClick={() => setWay(provider)}
+            >
+              {PROVIDER_NAMES[provider]}
+            </button>
+          ))}
         </div>
       )}
       {mayPay && way === 'cash' && (
         <CashForm leftXof={order.due} dutyPercent={order.duty_percent} onPart={pay} />
       )}
-      {mayPay && way !== undefined && way !== 'cash' && (
+      {mayPay && isOneOf(ONLINE_PROVIDERS, way) && (
+        <OrderWallet
+          key={way}
+          order={order}
+          provider={way}
+          onPaid={() => onDone(`${order.name} est payée. Cherchez-la encore pour la suite.`)}
+        />
+      )}
+      {mayPay && isOneOf(TILL_WAYS, way) && way !== 'cash' && (
         <ReferenceForm key={way} way={way} leftXof={order.due} onPart={pay} />
       )}
       {mayAct && order.due_first === 0 && order.is_pickup && !order.handed_over && (
@@ -77,6 +101,34 @@ export function OrderCard({
       )}
       <Failure text={failure} />
     </section>
+  );
+}
+
+/** The rest of an order, paid on the customer's telephone. */
+function OrderWallet({
+  order,
+  provider,
+  onPaid,
+}: {
+  order: TillOrder;
+  provider: OnlineProvider;
+  onPaid: () => void;
+}) {
+  const { payment, failure, begin } = useWallet({
+    orderId: order.id,
+    provider,
+    amount: order.due,
+    isOpen: true,
+    isPaid: (now) => now.is_paid,
+    onPaid,
+  });
+  return (
+    <WalletCode
+      provider={provider}
+      payment={payment}
+      failure={failure}
+      onBegin={() => void begin()}
+    />
   );
 }
 

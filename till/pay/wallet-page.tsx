@@ -1,20 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { get, post } from '#browser/calls.ts';
-import { QrCode } from '#browser/qr-code.tsx';
-import { Failure, Message, Page } from '#browser/ui/page.tsx';
+import { Message, Page } from '#browser/ui/page.tsx';
 import { useNoteOnce } from '#browser/ui/use-note-once.ts';
 import { goTo, placeOf } from '#browser/ui/use-place.ts';
-import { callTo } from '#contract/base/client.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { paths, pathTo } from '#contract/base/paths.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { TillPayment } from '#contract/money/tills/till.ts';
-import { sentenceOf } from '#contract/talk/messages.ts';
 import type { Ticket, TicketWallet } from '../keep/memory.ts';
 import { numberOf } from '../keep/shown-till.ts';
 import { useWork } from '../work.ts';
-
-const LOOK_AGAIN_MS = 3_000;
+import { useWallet } from './use-wallet.ts';
+import { WalletCode } from './wallet-code.tsx';
 
 /** A sale that waits for a wallet, which a reload finds again. */
 export function WalletPage({ sequence }: { sequence: number | undefined }) {
@@ -60,28 +54,10 @@ function Waiting({
   wallet: TicketWallet;
   orderId: number;
 }) {
-  const { device, seller, settleWallet } = useWork();
-  const [standing, setStanding] = useState<TillPayment>();
-  const [failure, setFailure] = useState('');
+  const { settleWallet } = useWork();
   const { failure: refusal, note } = useNoteOnce();
-  const url = pathTo(paths.tillPayment, { id: orderId });
   const { provider, amount } = wallet;
-  const hasBegun = useRef(false);
-  const begin = useCallback(async () => {
-    setFailure('');
-    try {
-      setStanding(await post(url, { device, provider, amount }, seller.id));
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
-  }, [url, device, provider, amount, seller.id]);
-  useEffect(() => {
-    // A payment that runs is returned again, so a reload begins no second one.
-    if (!hasBegun.current && wallet.state === 'open') void begin();
-    hasBegun.current = true;
-  }, [begin, wallet.state]);
-  const paid = useRef<() => void>(() => undefined);
-  paid.current = () =>
+  const paid = () =>
     note(() =>
       settleWallet(
         ticket,
@@ -97,28 +73,10 @@ function Waiting({
       ),
     );
   const isOpen = wallet.state === 'open';
-  useEffect(() => {
-    if (!isOpen) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let isLeft = false;
-    const look = async () => {
-      try {
-        const now = await get(callTo(url, { device }), seller.id);
-        if (isLeft) return;
-        setStanding(now);
-        setFailure('');
-        if (now.is_paid) return paid.current();
-      } catch (error) {
-        if (!isLeft) setFailure(sentenceOf(error));
-      }
-      if (!isLeft) timer = setTimeout(look, LOOK_AGAIN_MS);
-    };
-    timer = setTimeout(look, LOOK_AGAIN_MS);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
-  }, [url, device, seller.id, isOpen]);
+  // Goods leave once all is paid.
+  const isPaid = (now: TillPayment) => now.is_paid;
+  const asked = { orderId, provider, amount, isOpen, isPaid, onPaid: paid };
+  const { payment, failure, begin } = useWallet(asked);
   const drop = () =>
     note(async () => {
       const reason = 'Le client n’a pas payé';
@@ -127,44 +85,18 @@ function Waiting({
     });
   if (wallet.state === 'paid') return <Paid ticket={ticket} />;
   if (wallet.state === 'dropped') return <Message tone="plain">Cette vente est annulée.</Message>;
-  const payment = standing?.payment;
-  const isInReview = payment?.state === 'review';
-  const hasEnded = payment != null && ENDED.includes(payment.state);
   return (
     <>
-      {payment != null && payment.url !== '' && !hasEnded && (
-        <>
-          <div className="mx-auto aspect-square w-full max-w-96 bg-white">
-            {/* Where the code cannot be drawn, the link below opens the same page. */}
-            <QrCode text={payment.url} label={`QR code à viser avec ${PROVIDER_NAMES[provider]}`} />
-          </div>
-          <a
-            className="button-plain min-h-14 w-full"
-            href={payment.url}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Ouvrir la page de paiement
-          </a>
-        </>
-      )}
-      <p role="status" className="my-3 text-center text-2xl font-bold">
-        {hasEnded
-          ? 'Ce paiement n’a pas abouti.'
-          : isInReview
-            ? 'De l’argent est arrivé : un responsable doit le vérifier.'
-            : 'En attente du paiement…'}
-      </p>
-      {(hasEnded || failure !== '') && (
-        <button type="button" className="button-main min-h-16 w-full" onClick={() => void begin()}>
-          Afficher un nouveau code
-        </button>
-      )}
-      <Failure text={failure || refusal} />
+      <WalletCode
+        provider={provider}
+        payment={payment}
+        failure={failure || refusal}
+        onBegin={() => void begin()}
+      />
       <a className="button-plain mt-3 min-h-16 w-full" href={placeOf('vendre')}>
         Laisser en attente, servir un autre client
       </a>
-      {!isInReview && (
+      {payment?.state !== 'review' && (
         <button type="button" className="button-bad mt-3 min-h-16 w-full" onClick={drop}>
           Annuler la vente
         </button>
@@ -172,8 +104,6 @@ function Waiting({
     </>
   );
 }
-
-const ENDED: readonly string[] = ['failed', 'cancelled', 'expired'];
 
 function Paid({ ticket }: { ticket: Ticket }) {
   return (
