@@ -172,6 +172,19 @@ describe('a try', () => {
     expect(readPdf(pdf.rawPayload).join(' ')).toContain('Document certifié n° SN-1');
   });
 
+  test('that fails in a way that no service answers is refused after the last one, so that staff retries it', async () => {
+    const { paper } = await aPaper();
+    const broken: Certifier = {
+      certify: async () => Promise.reject(new Error('réponse illisible')),
+    };
+    await expect(firstTry(broken, paper.id)).rejects.toThrow('réponse illisible');
+    expect(await list()).toMatchObject([{ state: 'sent', tries: 1 }]);
+    await expect(firstTry(broken, paper.id, true)).rejects.toThrow('réponse illisible');
+    expect(await list()).toMatchObject([
+      { state: 'refused', tries: 2, problem: 'Sans réponse (erreur inattendue)' },
+    ]);
+  });
+
   test('after a lost answer gets the same certificate, and a repeated job does nothing', async () => {
     const { paper } = await aPaper();
     const service = aService();

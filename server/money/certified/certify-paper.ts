@@ -31,15 +31,16 @@ export async function certifyPaper(
   try {
     await noteCertificate(db, documentId, await certifier.certify(sent.document));
   } catch (error) {
-    if (!(error instanceof CertifierError)) throw error;
-    const { kind, message } = error;
-    const isOver = kind === 'refused' || isLastTry;
-    const problem = kind === 'refused' ? message : `Sans réponse (${message})`;
+    const isKnown = error instanceof CertifierError;
+    const isRefused = isKnown && error.kind === 'refused';
+    const isOver = isRefused || isLastTry;
+    const message = isKnown ? error.message : 'erreur inattendue';
+    const problem = isRefused ? message : `Sans réponse (${message})`;
     await db
       .update(certifiedDocuments)
       .set({ problem, ...(isOver && { state: 'refused' as const }) })
       .where(isOpen);
-    if (!isOver) throw error;
+    if (!isOver || !isKnown) throw error;
   }
 }
 
