@@ -6,6 +6,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { Problem, type ProblemCode } from '#server/base/problem.ts';
 import { retryIfTermsChanged } from '#server/sales/orders/delivery/delivery-terms.ts';
+import { withoutCodes } from '../selling/take-parts.ts';
 import { writeSale, writeShortages } from '../selling/write-sale.ts';
 import { lockSession } from '../sessions/own-session.ts';
 import { tillDevices, tillSales } from '../tables.ts';
@@ -54,7 +55,11 @@ export async function applySale(
   if (!(written instanceof Problem)) {
     return { ...APPLIED, message: renamed.trim(), orderId: written };
   }
-  await storeRefused(selling, ticket, written);
+  await storeRefused(
+    { ...selling, vouchers: vouchers instanceof Problem ? new Map() : vouchers },
+    ticket,
+    written,
+  );
   return {
     outcome: 'refused',
     message: `${renamed}Ticket ${ticket} : ${written.message} Il est gardé, un responsable le réglera.`,
@@ -97,7 +102,7 @@ async function sell(selling: InSession, ticket: string): Promise<number> {
 }
 
 async function storeRefused(selling: InSession, ticket: string, { message }: Problem) {
-  const { db: tx, command } = selling;
+  const { db: tx, command, vouchers } = selling;
   const { customer: _, company: __, later, ...refused } = command;
   const { parts = [], takes_away: takesAway = false } = command;
   await tx.insert(tillSales).values({
@@ -107,7 +112,11 @@ async function storeRefused(selling: InSession, ticket: string, { message }: Pro
     looseCashXof: cashOf(command),
     problem: message,
     // Without the persons' data: an address is some, and a company may be a person.
-    refused: { ...refused, ...(later !== undefined && { later: { sale: later.sale } }) },
+    refused: {
+      ...refused,
+      ...(later !== undefined && { later: { sale: later.sale } }),
+      ...(parts.length > 0 && { parts: withoutCodes(parts, vouchers) }),
+    },
   });
 }
 

@@ -14,6 +14,29 @@ import { orderToken } from '#server/sales/orders/order/order-link.ts';
 import type { OrderRow } from '#server/sales/orders/order/order-request.ts';
 import { tillPayments } from '../tables.ts';
 
+const NUMBERED = 'voucher:';
+
+/** Parts as a refused ticket stores them: a voucher by its number, as its code pays. */
+export const withoutCodes = (
+  parts: readonly TillPart[],
+  vouchers: ReadonlyMap<string, number>,
+): TillPart[] =>
+  parts.map((part) => {
+    if (part.way !== 'voucher') return part;
+    const id = vouchers.get(part.reference ?? '');
+    return { ...part, reference: id === undefined ? '' : `${NUMBERED}${id}` };
+  });
+
+/** The vouchers of parts from a refused ticket, by what it stores of them. */
+export const storedVouchers = (parts: readonly TillPart[] = []): Map<string, number> =>
+  new Map(
+    parts.flatMap(({ way, reference = '' }) =>
+      way === 'voucher' && reference.startsWith(NUMBERED)
+        ? [[reference, Number(reference.slice(NUMBERED.length))] as const]
+        : [],
+    ),
+  );
+
 type Payable = Pick<OrderRow, 'id' | 'number' | 'cashDutyPercent' | 'recipient'>;
 
 /** `vouchers` are the ids of the vouchers by the code that was typed (`findVouchers`). */

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { issueVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { orders } from '#server/sales/orders/tables.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
 import { aPack } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
 import { aService } from '#tests/helpers/goods/a-service.ts';
 import { aKey, cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
 import { tillSales } from '../tables.ts';
@@ -109,6 +112,21 @@ test('a decided ticket keeps no name of a cheque and no code of a voucher', asyn
   const [{ refused } = { refused: null }] = await shop.db.select().from(tillSales);
   expect(refused).toMatchObject({ parts: [{ way: 'cheque', bank: 'CBAO', amount: 100_000 }] });
   expect(JSON.stringify(refused)).not.toMatch(/Awa Diop|778/);
+});
+
+test('a refused ticket stores no code of its voucher, and is booked with that voucher', async () => {
+  const act = { db: shop.db, config: testConfig(), actor: byMachine };
+  const { code } = await issueVoucher(act, { kind: 'gift', amount: 60_000 });
+  const fridge = await goods(3);
+  const cheap = { ...fridge, list_price: 60_000 };
+  const parts = [{ way: 'voucher' as const, amount: 60_000, reference: code }];
+  expect(outcomesOf(await send(aSale(cheap, { offline: true, parts })))).toEqual(['refused']);
+  expect(JSON.stringify(await shop.db.select().from(tillSales))).not.toContain(code);
+  const [ticket] = await desk.sales();
+  expect((await decide(ticket.id, paths.tillSaleAcceptance)).json()).toMatchObject({
+    state: 'done',
+  });
+  expect(await shop.db.select().from(orders)).toMatchObject([{ amountPaid: 60_000 }]);
 });
 
 test('a seller drops no sale that waits at another till', async () => {

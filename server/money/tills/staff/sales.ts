@@ -15,7 +15,7 @@ import { refuseSamePerson } from '#server/base/two-people/four-eyes.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { findVouchers } from '../selling/take-parts.ts';
+import { storedVouchers } from '../selling/take-parts.ts';
 import { writeSale, writeShortages } from '../selling/write-sale.ts';
 import { tillDevices, tillPayments, tillSales, tillSessions, tills } from '../tables.ts';
 import { atTicketPrice } from './ticket-price.ts';
@@ -80,8 +80,6 @@ export async function acceptTillSale(
   id: number,
   note: string,
 ): Promise<void> {
-  const [asked] = await db.select().from(tillSales).where(eq(tillSales.id, id));
-  const vouchers = await findVouchers({ db, config, actor }, asked?.refused?.parts);
   await db.transaction(async (tx) => {
     const { sale, till } = await lockRefused(tx, id);
     await refuseOwnTicket({ db: tx, config, actor }, sale, note);
@@ -105,7 +103,7 @@ export async function acceptTillSale(
       config,
       actor,
       till,
-      vouchers,
+      vouchers: storedVouchers(sale.refused.parts),
       sessionId: sale.sessionId,
       ticket: sale.number,
       command: await atTicketPrice({ db: tx, config }, place, sale.refused),
@@ -206,7 +204,7 @@ async function lockRefused(tx: Db, id: number) {
   return { sale: found.sale, till: { ...found.till, placeName: found.placeName } };
 }
 
-/** What was sent, without the names on cheques and the codes of vouchers, which no decision needs any more. */
+/** What was sent, without the names on cheques and the references, which no decision needs any more. */
 const withoutPersons = ({ refused }: Pick<typeof tillSales.$inferSelect, 'refused'>) =>
   refused && {
     ...refused,
