@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { partners } from '#server/base/identity/tables.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectUsableOnBoth, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
+import { SECOND_CLERK as MANAGER } from '#tests/helpers/sales/office-orders.ts';
+
+test('a manager agrees days with a company and names its buyers', async ({ page }) => {
+  test.slow();
+  const name = `Hôtel ${randomUUID().slice(0, 8)}`;
+  const [company] = await workerShop()
+    .db.insert(partners)
+    .values({ kind: 'company', name, companyCode: randomUUID().slice(0, 8) })
+    .returning();
+  const buyer = await aVerifiedPerson({ name: 'Rama Gueye' });
+  await openOffice(page, MANAGER, `/entreprises/${company!.id}/show`);
+  await expect(
+    page.getByText('Personne n’achète encore au nom de cette entreprise.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Éditer' }).click();
+  await page.getByLabel('NINEA').fill('0012345 2G3');
+  await page.getByLabel('Jours convenus pour payer').fill('30');
+  await page.getByLabel('Puis à la fin du mois').check();
+  await page.getByLabel(/^Plafond des achats sur compte/).fill('2000000');
+  await expectUsableOnBoth(page);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.goto(`/gestion/#/entreprises/${company!.id}/show`);
+  await expect(page.getByText(/payables à 30 jours fin de mois/)).toBeVisible();
+
+  const add = async (email: string) => {
+    await page.getByRole('button', { name: 'Ajouter un acheteur' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ajouter un acheteur' });
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Ajouter' }).click();
+  };
+  await add('inconnu@example.sn');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await add(buyer.email);
+  await expect(page.getByText(`Rama Gueye · ${buyer.email}`)).toBeVisible();
+  await expectUsableOnBoth(page);
+});
