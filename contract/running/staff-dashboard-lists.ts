@@ -118,6 +118,15 @@ export const MATTERS = {
     filter: { soon: 'true' },
     level: 'today',
   },
+  goods_elsewhere: {
+    ...orders,
+    label: 'À retirer ici, articles à amener d’un autre lieu',
+    filter: { queue: 'to_prepare', goods_elsewhere: 'true' },
+    act: 'Transférer',
+    acts: 'stock:write',
+    level: 'today',
+    patience: DAY,
+  },
   to_prepare_today: {
     ...orders,
     label: 'À préparer pour aujourd’hui',

@@ -84,6 +84,8 @@ export const staffOrders = defineList({
     relative: z.optional(oneOf(['true', 'false'])),
     /** Sold at a till. */
     counter: z.optional(oneOf(['true', 'false'])),
+    /** To be collected where the pieces do not lie, so that staff brings them (rule M-58). */
+    goods_elsewhere: z.optional(oneOf(['true', 'false'])),
     /** The covers of a discount are unknown, so a clerk must check a credit note. */
     unclear_discount: z.optional(oneOf(['true', 'false'])),
     partner_id: z.optional(idInPath),

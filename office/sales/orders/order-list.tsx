@@ -38,6 +38,7 @@ const PROMISED_CHOICES = {
 const COUNTER_CHOICES = { true: 'Vendu à la caisse', false: 'En ligne ou au téléphone' };
 const DUE_CHOICES = { true: 'Il reste à payer', false: 'Rien à payer' };
 
+const ELSEWHERE_CHOICES = { true: 'À amener d’un autre lieu', false: 'Là où ils se retirent' };
 const UNCLEAR_CHOICES = { true: 'Remise à vérifier', false: 'Remises claires' };
 
 const filters = [
@@ -52,6 +53,7 @@ const filters = [
   choiceOf('sold', SOLD_CHOICES, { label: 'Ventes' }),
   choiceOf('counter', COUNTER_CHOICES, { label: 'Vente' }),
   choiceOf('payment_mode', MODE_WORDS, { label: 'Mode' }),
+  choiceOf('goods_elsewhere', ELSEWHERE_CHOICES, { label: 'Lieu des articles' }),
   choiceOf('unclear_discount', UNCLEAR_CHOICES, { label: 'Remises' }),
   choiceOf('relative', RELATIVE_CHOICES, { label: 'Pour un proche' }),
   ...PERIOD,

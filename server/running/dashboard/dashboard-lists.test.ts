@@ -35,6 +35,7 @@ import { aCompany, anAccount, byMachine, signedIn } from '#tests/helpers/base/ca
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { aService } from '#tests/helpers/goods/a-service.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aPlace } from '#tests/helpers/goods/stock-room.ts';
 import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
 import { aCountedSession, aRefusedSale, aTillShortage } from '#tests/helpers/money/tills.ts';
 import { aLead } from '#tests/helpers/sales/leads.ts';
@@ -144,6 +145,13 @@ test('what waits is what the lists behind it show, with its money and its oldest
   const partly = await aStoredOrder(db, { buyer }, { ...arrived, amountPaid: 10 });
   const settled = await aStoredOrder(db, { buyer }, arrived);
   await changeStoredOrder(db, settled, { amountPaid: settled.amountTotal });
+  const { id: elsewhere } = await aProduct(db);
+  await setStock(db, elsewhere, 3);
+  await aStoredOrder(
+    db,
+    { buyer, lines: [{ id: elsewhere, quantity: 1 }] },
+    { ...prepared, placeId: (await aPlace(db)).id, pickupName: 'Boutique' },
+  );
   const { id: work } = await aService(db);
   const lines = [{ id: (await aProduct(db)).id, quantity: 1, services: [work] }];
   for (const days of [2, -2]) {

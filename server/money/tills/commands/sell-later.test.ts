@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '#contract/base/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
+import { placeStock } from '#server/goods/stock/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { aCompany, anAccount } from '#tests/helpers/base/cast.ts';
@@ -133,6 +135,18 @@ describe('a sale to collect', () => {
     const order = await orderOf(reply.json().results[1]);
     expect(order).toMatchObject({ placeId: place.id, pickupName: place.name });
     expect(await stockOf(fridge)).toEqual({ available: 1, here: 2 });
+    await send(await aLaterSale(await goods(2), { later: {} }));
+    const toBring = async () => {
+      const url = withQuery(staffOrders.path, { queue: 'to_prepare', goods_elsewhere: 'true' });
+      return (await desk.get(url)).json().items.map(({ id }: { id: number }) => id);
+    };
+    expect(await toBring()).toEqual([order!.id]);
+    const { matters } = (await desk.get(paths.waiting)).json();
+    expect(matters).toContainEqual(
+      expect.objectContaining({ matter: 'goods_elsewhere', count: 1 }),
+    );
+    await shop.db.insert(placeStock).values({ productId: fridge.id, placeId: place.id, onHand: 1 });
+    expect(await toBring()).toEqual([]);
   });
 });
 

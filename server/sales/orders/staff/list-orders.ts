@@ -90,7 +90,7 @@ async function readFirstProducts(db: Db, orderIds: number[]): Promise<Map<number
 function conditionsOf(query: Query): (SQL | undefined)[] {
   const { queue, state, fulfilment_state, type_sale, payment_mode } = query;
   const { confirmation, due, advance_payment_status, sold, relative, partner_id } = query;
-  const { unclear_discount: unclear, promised, counter } = query;
+  const { unclear_discount: unclear, promised, counter, goods_elsewhere: elsewhere } = query;
   return [
     queue && isInQueueSql(queue),
     confirmation && (confirmation === 'true' ? isUnconfirmed : not(isUnconfirmed)),
@@ -104,12 +104,23 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
     sold && isSold(sold === 'true'),
     relative && (relative === 'true' ? isNotNull : isNull)(orders.forRelative),
     counter && eq(orders.isCounter, counter === 'true'),
+    elsewhere && (elsewhere === 'true' ? hasGoodsElsewhere : not(hasGoodsElsewhere)),
     unclear && (unclear === 'true' ? hasUnclearDiscount : not(hasUnclearDiscount)),
     partner_id === undefined ? undefined : eq(orders.partnerId, partner_id),
     isWithinDays(orders.placedAt, query),
     matchesText(orders, query.q ?? ''),
   ];
 }
+
+/** Whether orders reserve more pieces at the place of a collection than lie there. */
+const hasGoodsElsewhere = sql`(${orders.pickupName} is not null and ${orders.fulfilment} = 'to_prepare'
+  and ${orders.state} = 'sale' and exists (select from order_lines l
+    where l.order_id = ${orders.id} and l.reserved > 0
+      and coalesce((select on_hand from place_stock
+          where product_id = l.product_id and place_id = ${orders.placeId}), 0)
+        < (select sum(other.reserved) from order_lines other join orders o on o.id = other.order_id
+          where other.product_id = l.product_id and other.reserved > 0
+            and coalesce(o.place_id, (select id from places where is_default)) = ${orders.placeId})))`;
 
 /** Whether the covers of a discount could not be computed. */
 const hasUnclearDiscount = sql`(${orders.id} in (select l.order_id from order_lines l
