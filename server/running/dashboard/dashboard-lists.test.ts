@@ -150,7 +150,7 @@ test('what waits is what the lists behind it show, with its money and its oldest
   await aStoredOrder(
     db,
     { buyer, lines: [{ id: elsewhere, quantity: 1 }] },
-    { ...prepared, placeId: (await aPlace(db)).id, pickupName: 'Boutique' },
+    { ...prepared, heldUntil: null, placeId: (await aPlace(db)).id, pickupName: 'Boutique' },
   );
   const { id: work } = await aService(db);
   const lines = [{ id: (await aProduct(db)).id, quantity: 1, services: [work] }];
