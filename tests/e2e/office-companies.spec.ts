@@ -25,7 +25,6 @@ test('a manager agrees days with a company and names its buyers', async ({ page 
   await page.getByLabel(/^Plafond des achats sur compte/).fill('2000000');
   await expectUsableOnBoth(page);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.goto(`/gestion/#/entreprises/${company!.id}/show`);
   await expect(page.getByText(/payables à 30 jours fin de mois/)).toBeVisible();
 
   const add = async (email: string) => {

@@ -183,7 +183,7 @@ const CompanyFields = () => {
         min={0}
         defaultValue={0}
         readOnly={!maySetCeiling}
-        helperText={maySetCeiling ? ACCOUNT : 'Un gérant fixe le plafond.'}
+        helperText={maySetCeiling ? ACCOUNT : 'Un gérant fixe le plafond du compte.'}
       />
     </OfficeForm>
   );
