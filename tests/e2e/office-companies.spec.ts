@@ -34,8 +34,10 @@ test('a manager agrees days with a company and names its buyers', async ({ page 
     await dialog.getByRole('button', { name: 'Ajouter' }).click();
   };
   await add('inconnu@example.sn');
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un acheteur' });
+  await expect(dialog.getByText(/compte/).last()).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await add(buyer.email);
   await expect(page.getByText(`Rama Gueye · ${buyer.email}`)).toBeVisible();
   await expectUsableOnBoth(page);

@@ -36,6 +36,8 @@ test.use({
   expectedComplaints: TILL_COMPLAINTS,
   viewport: { width: 768, height: 1024 },
   hasTouch: true,
+  // A context of its own: one that is kept has no touch.
+  firstVisit: true,
 });
 
 const FLOAT_XOF = 20_000;
