@@ -6,6 +6,9 @@ import { workerShop } from '#tests/helpers/base/worker-shop.ts';
 import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
 import { SECOND_CLERK as MANAGER } from '#tests/helpers/sales/office-orders.ts';
 
+// An unknown address is refused.
+test.use({ expectedComplaints: [/40[0-9]/] });
+
 test('a manager agrees days with a company and names its buyers', async ({ page }) => {
   test.slow();
   const name = `Hôtel ${randomUUID().slice(0, 8)}`;
