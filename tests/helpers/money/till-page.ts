@@ -40,6 +40,8 @@ export async function enterTill(page: Page, { code, seller }: ATill): Promise<vo
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByRole('button', { name: new RegExp(`^${code} `) }).click();
   await expect(lineOf(page)).toHaveText('Tout est envoyé', { timeout: 20_000 });
+  // The shop's first word about the till; without it the drawer does not open.
+  await expect(page.getByRole('banner')).toContainText(`Caisse ${code}`, { timeout: 20_000 });
 }
 
 /** Opens the drawer with a float, XOF. */
