@@ -43,7 +43,11 @@ export async function onTablet({
     await page.getByLabel('Mot de passe').fill(password);
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await page.getByRole('button', { name: /^C1 / }).click({ timeout: 60_000 });
-    await took('catalogue reçu et gardé', () => page.waitForFunction(hasCatalogue, null, WAIT));
+    await took('caisse choisie, jusqu’au catalogue gardé', async () => {
+      await page.getByRole('banner').getByText('Caisse C1').waitFor(WAIT);
+      await page.getByText('Les articles arrivent').waitFor({ ...WAIT, state: 'hidden' });
+      await keptCatalogue(page);
+    });
     await took('chargement suivant, jusqu’à la vente', async () => {
       await page.reload();
       await page.getByRole('region', { name: 'Vente en cours' }).waitFor(WAIT);
@@ -63,6 +67,15 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
+}
+
+/** Waits until the device has stored the catalogue. */
+async function keptCatalogue(page: Page): Promise<void> {
+  const deadline = performance.now() + WAIT.timeout;
+  while (!(await page.evaluate(hasCatalogue))) {
+    if (performance.now() > deadline) throw new Error('The tablet never stored the catalogue.');
+    await page.waitForTimeout(100);
+  }
 }
 
 async function hasCatalogue(): Promise<boolean> {
