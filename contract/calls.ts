@@ -16,6 +16,10 @@ import { reviewCalls } from './goods/reviews.ts';
 import { serviceCalls } from './goods/services.ts';
 import { paymentCalls } from './money/payments.ts';
 import { tillCalls } from './money/tills/till.ts';
+import { tillCommandCalls } from './money/tills/till-commands.ts';
+import { tillOrderCalls } from './money/tills/till-orders.ts';
+import { tillReturnCalls } from './money/tills/till-returns.ts';
+import { tillSaleCalls } from './money/tills/till-sales.ts';
 import { voucherCalls } from './money/vouchers.ts';
 import { accountCalls } from './people/accounts.ts';
 import { customerCalls } from './people/customers.ts';
@@ -74,6 +78,10 @@ export const calls = {
   ...relativeCalls,
   ...paymentCalls,
   ...tillCalls,
+  ...tillSaleCalls,
+  ...tillCommandCalls,
+  ...tillOrderCalls,
+  ...tillReturnCalls,
   ...voucherCalls,
   ...pastOrderCalls,
   ...proformaCalls,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Sending } from '#browser/queue/keep-sending.ts';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import type { Memory, Ticket } from './keep/memory.ts';
 import type { ShownSession } from './keep/shown-till.ts';
 import type { Seller } from './keep/storage.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
-import type { TillCommand, TillPart } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { goodsBack } from '#server/delivery/returns/take-back.ts';

@@ -1,4 +1,5 @@
-import type { TillCommand, TillResult, TillState } from '#contract/money/tills/till.ts';
+import type { TillState } from '#contract/money/tills/till.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till-commands.ts';
 import { ticketNumber } from '#contract/money/tills/till-words.ts';
 import { EMPTY, type Memory, noteSale, type Ticket } from './memory.ts';
 

@@ -2,7 +2,8 @@ import { get, post } from '#browser/calls.ts';
 import type { Line } from '#browser/queue/send-queue.ts';
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { TillCommand, TillResult, TillState } from '#contract/money/tills/till.ts';
+import type { TillState } from '#contract/money/tills/till.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till-commands.ts';
 import { MAX_TILL_COMMANDS } from '#contract/money/tills/till-words.ts';
 import { applyReply, applyState, dropRefusedCommand, type Memory } from './memory.ts';
 

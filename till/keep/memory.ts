@@ -8,7 +8,9 @@ import {
   takeShown,
 } from '#browser/queue/memory.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
-import type { TillCommand, TillPart, TillResult, TillState } from '#contract/money/tills/till.ts';
+import type { TillState } from '#contract/money/tills/till.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till-commands.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import type { TillCommandKind } from '#contract/money/tills/till-words.ts';
 
 /** A command without an answer. `about` says in French what it concerns. */

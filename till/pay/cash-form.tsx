@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readAmount } from '#browser/ui/read-amount.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
-import type { TillPart } from '#contract/money/tills/till.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import { isTyping } from '../bar/is-typing.ts';
 import { useKeys } from '../bar/use-keys.ts';
 import { AmountField, readPart } from './amount-field.tsx';

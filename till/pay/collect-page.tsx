@@ -4,7 +4,7 @@ import { Field } from '#browser/ui/field.tsx';
 import { Failure, Message, Page } from '#browser/ui/page.tsx';
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { TillOrder } from '#contract/money/tills/till.ts';
+import type { TillOrder } from '#contract/money/tills/till-orders.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { PrinterNotice } from '../printer/printer-notice.tsx';
 import { useWork } from '../work.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
-import type { TillPart } from '#contract/money/tills/till.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import { newCart } from '../sell/cart.ts';
 import { cashDue, cashPart, changeOf, leftOf, likelyHanded, referencedPart } from './parts.ts';
 import { toSale } from './to-sale.ts';

@@ -6,7 +6,7 @@ import { mediumDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import type { TillPart } from '#contract/money/tills/till.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import { TILL_WAY_WORDS, type TillWay } from '#contract/money/tills/till-words.ts';
 import { useKeys } from '../bar/use-keys.ts';
 import type { Later, Priced } from '../sell/cart.ts';

@@ -4,7 +4,7 @@ import { Field } from '#browser/ui/field.tsx';
 import { Failure } from '#browser/ui/page.tsx';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { TillPart } from '#contract/money/tills/till.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import { TILL_WAY_WORDS, type TillWay } from '#contract/money/tills/till-words.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { useWork } from '../work.ts';

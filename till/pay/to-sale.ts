@@ -1,5 +1,5 @@
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
-import type { TillPart } from '#contract/money/tills/till.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import type { Cart, Later, Priced } from '../sell/cart.ts';
 import { sentLines, sentTerms } from '../sell/send-cart.ts';
 import type { CommandBody, TicketBody } from '../work.ts';

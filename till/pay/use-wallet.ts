@@ -3,7 +3,7 @@ import { get, post } from '#browser/calls.ts';
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
-import type { TillPayment } from '#contract/money/tills/till.ts';
+import type { TillPayment } from '#contract/money/tills/till-orders.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { useWork } from '../work.ts';
 

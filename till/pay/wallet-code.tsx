@@ -2,7 +2,7 @@ import { QrCode } from '#browser/qr-code.tsx';
 import { Failure } from '#browser/ui/page.tsx';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import type { TillPayment } from '#contract/money/tills/till.ts';
+import type { TillPayment } from '#contract/money/tills/till-orders.ts';
 
 const ENDED: readonly string[] = ['failed', 'cancelled', 'expired'];
 

@@ -3,7 +3,7 @@ import { useNoteOnce } from '#browser/ui/use-note-once.ts';
 import { goTo, placeOf } from '#browser/ui/use-place.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import type { TillPayment } from '#contract/money/tills/till.ts';
+import type { TillPayment } from '#contract/money/tills/till-orders.ts';
 import type { Ticket, TicketWallet } from '../keep/memory.ts';
 import { numberOf } from '../keep/shown-till.ts';
 import { useWork } from '../work.ts';

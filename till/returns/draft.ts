@@ -1,5 +1,5 @@
 import type { ReturnCondition, ReturnReason } from '#contract/delivery/return-states.ts';
-import type { TillCommand, TillResult } from '#contract/money/tills/till.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till-commands.ts';
 import type { TillReturnable } from '#contract/money/tills/till-returns.ts';
 import type { TillReturnWay } from '#contract/money/tills/till-words.ts';
 

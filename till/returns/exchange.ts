@@ -1,4 +1,4 @@
-import type { TillPart } from '#contract/money/tills/till.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import type { Cart } from '../sell/cart.ts';
 
 /** The voucher of a return that pays the sale in the cart. XOF. */

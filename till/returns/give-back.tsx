@@ -6,7 +6,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { makeId } from '#contract/base/make-id.ts';
 import { paths } from '#contract/base/paths.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import type { TillCommand, TillResult } from '#contract/money/tills/till.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till-commands.ts';
 import type { TillReturnable } from '#contract/money/tills/till-returns.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { storage } from '../keep/storage.ts';

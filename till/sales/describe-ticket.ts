@@ -1,7 +1,7 @@
 import { numericMoment } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
-import type { TillPart } from '#contract/money/tills/till.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import { TILL_WAY_WORDS } from '#contract/money/tills/till-words.ts';
 import type { BilledTo, Ticket } from '../keep/memory.ts';
 import { numberOf } from '../keep/shown-till.ts';

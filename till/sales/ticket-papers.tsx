@@ -8,7 +8,7 @@ import { callTo } from '#contract/base/client.ts';
 import { readPhone } from '#contract/base/fields/phone.ts';
 import { phoneText } from '#contract/base/fields/phone-text.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { TillPapers } from '#contract/money/tills/till.ts';
+import type { TillPapers } from '#contract/money/tills/till-orders.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { Dialog } from '../bar/dialog.tsx';
 import { useWork } from '../work.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { OfferedService } from '#contract/goods/services.ts';
-import type { TillQuote } from '#contract/money/tills/till.ts';
+import type { TillQuote } from '#contract/money/tills/till-sales.ts';
 import { Dialog } from '../bar/dialog.tsx';
 import { useWork } from '../work.ts';
 import { type Later, setLater } from './cart.ts';

@@ -3,7 +3,8 @@ import { makeId } from '#contract/base/make-id.ts';
 import { offeredAt, servicesOf } from '#contract/goods/offered-services.ts';
 import type { Pack } from '#contract/goods/packs.ts';
 import type { OfferedService } from '#contract/goods/services.ts';
-import type { TillPart, TillProduct, TillQuote } from '#contract/money/tills/till.ts';
+import type { TillProduct } from '#contract/money/tills/till.ts';
+import type { TillPart, TillQuote } from '#contract/money/tills/till-sales.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { BilledTo, TicketLine } from '../keep/memory.ts';
 

@@ -1,4 +1,4 @@
-import type { TillQuote } from '#contract/money/tills/till.ts';
+import type { TillQuote } from '#contract/money/tills/till-sales.ts';
 import type { Cart, Discount, Priced } from './cart.ts';
 
 /** XOF of the products before a discount; services are not discounted. */

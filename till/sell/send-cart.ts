@@ -1,4 +1,4 @@
-import type { TillLater, TillLine, TillQuoteForm } from '#contract/money/tills/till.ts';
+import type { TillLater, TillLine, TillQuoteForm } from '#contract/money/tills/till-sales.ts';
 import type { Cart, Later, Priced } from './cart.ts';
 import { discountXof, subtotalOf } from './price-cart.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#browser/api-session.ts';
 import { post } from '#browser/calls.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { TillQuote } from '#contract/money/tills/till.ts';
+import type { TillQuote } from '#contract/money/tills/till-sales.ts';
 import { useWork } from '../work.ts';
 import type { Cart, Priced } from './cart.ts';
 import { devicePrice, quotedPrice } from './price-cart.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defineCall } from '../../base/call.ts';
 import {
   fieldsOf,
   filledText,
@@ -8,9 +9,11 @@ import {
   wholeNumber,
 } from '../../base/fields/fields.ts';
 import { MAX_QUANTITY } from '../../base/limits.ts';
+import { paths } from '../../base/paths.ts';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '../../delivery/return-states.ts';
 import { MAX_ID } from '../../goods/catalogue/catalogue.ts';
 import { PROVIDERS } from '../payment-states.ts';
+import { ofDevice, ofTill } from './till.ts';
 import { TILL_RETURN_WAYS } from './till-words.ts';
 
 const MAX_LINES = 100;
@@ -57,7 +60,7 @@ export const givenBack = z.object({
 export type TillGivenBack = z.infer<typeof givenBack>;
 
 /** An order of which something can come back. XOF. */
-export const returnableOrder = z.object({
+const returnableOrder = z.object({
   order_id: z.int(),
   order_name: z.string(),
   /** As `C1-A-000012`; empty for an order that no till sold. */
@@ -89,7 +92,7 @@ export const returnableOrder = z.object({
 });
 export type TillReturnable = z.infer<typeof returnableOrder>;
 
-export const returnQuoteForm = fieldsOf({
+const returnQuoteForm = fieldsOf({
   order_id: wholeNumber(1, MAX_ID),
   lines: listOf(fieldsOf({ line_id: lineId, quantity }), MAX_LINES),
   way: oneOf(TILL_RETURN_WAYS),
@@ -97,7 +100,7 @@ export const returnQuoteForm = fieldsOf({
 export type TillReturnQuoteForm = z.infer<typeof returnQuoteForm>;
 
 /** XOF. */
-export const returnQuote = z.object({
+const returnQuote = z.object({
   /** What the goods are credited with. */
   credited: z.int(),
   /** What goes back to the customer, stamp duty included; the rest lowers what they owe. */
@@ -110,4 +113,24 @@ export const returnQuote = z.object({
 export type TillReturnQuote = z.infer<typeof returnQuote>;
 
 /** A ticket's or order's number, or a telephone number. */
-export const returnSearch = filledText(3, 40);
+const returnSearch = filledText(3, 40);
+
+export const tillReturnCalls = {
+  findTillReturns: defineCall({
+    method: 'GET',
+    path: paths.tillReturns,
+    summary:
+      'Ce qui peut revenir d’un ticket, d’une commande ou d’un téléphone, et comment c’était payé',
+    ...ofTill,
+    query: fieldsOf({ ...ofDevice, q: returnSearch }),
+    reply: z.array(returnableOrder),
+  }),
+  quoteTillReturn: defineCall({
+    method: 'POST',
+    path: paths.tillReturnQuote,
+    summary: 'Ce qu’un retour rend au client, et de quelle façon ; n’écrit rien',
+    ...ofTill,
+    body: z.extend(returnQuoteForm, ofDevice),
+    reply: returnQuote,
+  }),
+};

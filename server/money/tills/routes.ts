@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { tillCalls } from '#contract/money/tills/till.ts';
+import { tillCommandCalls } from '#contract/money/tills/till-commands.ts';
+import { tillOrderCalls } from '#contract/money/tills/till-orders.ts';
+import { tillReturnCalls } from '#contract/money/tills/till-returns.ts';
+import { tillSaleCalls } from '#contract/money/tills/till-sales.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { isoTime } from '#server/base/time.ts';
 import type { PaymentParts } from '../payments/payment/parts.ts';
@@ -38,11 +42,11 @@ export function serveTills(
     const found = await readTillCatalogue({ db, config }, till.placeId, query.version);
     return { ...found, at: isoTime(new Date()) };
   });
-  serveCall(app, parts, tillCalls.quoteTillSale, async ({ body: { device, ...asked } }) => {
+  serveCall(app, parts, tillSaleCalls.quoteTillSale, async ({ body: { device, ...asked } }) => {
     const { till } = await findOwnDevice(db, device);
     return quoteTillSale({ db, config }, till, asked);
   });
-  serveCall(app, parts, tillCalls.sendTillCommands, async ({ body, actor }) => {
+  serveCall(app, parts, tillCommandCalls.sendTillCommands, async ({ body, actor }) => {
     const own = await findOwnDevice(db, body.device);
     const results = await applyTillCommands(
       { db, config, actor, providers, goodsBack },
@@ -51,37 +55,37 @@ export function serveTills(
     );
     return { results, state: await readTill({ db, config, actor }, own) };
   });
-  serveCall(app, parts, tillCalls.findTillOrder, async ({ query, actor }) => {
+  serveCall(app, parts, tillOrderCalls.findTillOrder, async ({ query, actor }) => {
     const { till } = await findOwnDevice(db, query.device);
     return findTillOrders({ db, actor }, till, query.q);
   });
-  serveCall(app, parts, tillCalls.findTillSerial, async ({ query }) => {
+  serveCall(app, parts, tillOrderCalls.findTillSerial, async ({ query }) => {
     const { till } = await findOwnDevice(db, query.device);
     return findTillSerial(db, till, query.code);
   });
-  serveCall(app, parts, tillCalls.findTillReturns, async ({ query }) => {
+  serveCall(app, parts, tillReturnCalls.findTillReturns, async ({ query }) => {
     await findOwnDevice(db, query.device);
     return findReturns({ db, config }, goodsBack, query.q);
   });
-  serveCall(app, parts, tillCalls.quoteTillReturn, async ({ body: { device, ...asked } }) => {
+  serveCall(app, parts, tillReturnCalls.quoteTillReturn, async ({ body: { device, ...asked } }) => {
     const { till } = await findOwnDevice(db, device);
     return quoteReturn({ db, config, providers }, till, asked);
   });
-  serveCall(app, parts, tillCalls.startTillPayment, async ({ params, body, actor }) => {
+  serveCall(app, parts, tillOrderCalls.startTillPayment, async ({ params, body, actor }) => {
     const own = await findOwnDevice(db, body.device);
     const { provider, amount: amountXof } = body;
     return startTillPayment(outside, actor, own, { orderId: params.id, provider, amountXof });
   });
-  serveCall(app, parts, tillCalls.getTillPapers, async ({ params, query }) => {
+  serveCall(app, parts, tillOrderCalls.getTillPapers, async ({ params, query }) => {
     const { till } = await findOwnDevice(db, query.device);
     return readTillPapers({ db, config }, till, params.id);
   });
-  serveCall(app, parts, tillCalls.sendTillTicket, async ({ params, body, actor }) => {
+  serveCall(app, parts, tillOrderCalls.sendTillTicket, async ({ params, body, actor }) => {
     const { till } = await findOwnDevice(db, body.device);
     const asked = { orderId: params.id, phone: body.phone };
     return { sent_to: await sendTillTicket({ db, config, actor }, till, asked) };
   });
-  serveCall(app, parts, tillCalls.getTillPayment, async ({ params, query, actor }) => {
+  serveCall(app, parts, tillOrderCalls.getTillPayment, async ({ params, query, actor }) => {
     await findOwnDevice(db, query.device);
     return readTillPayment(outside, actor, params.id);
   });

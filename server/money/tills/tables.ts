@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { COMMAND_OUTCOMES } from '#contract/delivery/round-states.ts';
 import { type PaymentProvider, PROVIDERS } from '#contract/money/payment-states.ts';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import {
   CASH_REASONS,
   SESSION_STATES,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { goodsBack } from '#server/delivery/returns/take-back.ts';

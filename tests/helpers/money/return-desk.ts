@@ -1,5 +1,5 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { TillCommand, TillResult } from '#contract/money/tills/till.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till-commands.ts';
 import type {
   TillReturn,
   TillReturnable,

@@ -8,7 +8,9 @@ import {
   staffTillSessions,
   staffTills,
 } from '#contract/money/tills/staff-tills.ts';
-import type { TillCommand, TillPart, TillResult, TillState } from '#contract/money/tills/till.ts';
+import type { TillState } from '#contract/money/tills/till.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till-commands.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import { placeStock, productStock } from '#server/goods/stock/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { goodsBack } from '#server/delivery/returns/take-back.ts';
 import { applyTillCommands } from '#server/money/tills/commands/apply-commands.ts';

@@ -1,6 +1,7 @@
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import { Problem } from '#server/base/problem.ts';
 import { countPickupTries } from '#server/sales/orders/pickup/pickup-code.ts';
+import { refusal } from '../devices/own-device.ts';
 import { returnHere } from '../returning/return-here.ts';
 import {
   countSession,
@@ -10,7 +11,7 @@ import {
   openSession,
 } from '../sessions/own-session.ts';
 import { applySale } from './apply-sale.ts';
-import { APPLIED, type Commanded, type CommandReply, deviceTime, refusal } from './command.ts';
+import { APPLIED, type Commanded, type CommandReply, deviceTime } from './command.ts';
 import { dropSale, handOverHere, payHere } from './finish-order.ts';
 
 /** Acts on one command, in a savepoint: a refusal leaves nothing behind but its sentence. */

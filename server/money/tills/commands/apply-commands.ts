@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { TillCommand, TillResult } from '#contract/money/tills/till.ts';
+import type { TillCommand, TillResult } from '#contract/money/tills/till-commands.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { Problem } from '#server/base/problem.ts';

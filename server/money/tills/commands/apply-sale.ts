@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { MAX_XOF } from '#contract/base/fields/money.ts';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import { ticketNumber } from '#contract/money/tills/till-words.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

@@ -1,6 +1,5 @@
 import type { CommandOutcome } from '#contract/delivery/round-states.ts';
-import type { TillCommand } from '#contract/money/tills/till.ts';
-import { Problem } from '#server/base/problem.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import type { OwnDevice } from '../devices/own-device.ts';
 import type { TillAct } from '../returning/returning.ts';
 import type { Session } from '../sessions/own-session.ts';
@@ -14,8 +13,6 @@ export type Commanded = TillAct & OwnDevice & { command: TillCommand };
 export type InSession = Commanded & { session: Session; vouchers: ReadonlyMap<string, number> };
 
 export const APPLIED: CommandReply = { outcome: 'applied', message: '', orderId: null };
-
-export const refusal = (message: string) => new Problem('bad-request', message);
 
 /** A clock further off is ignored. */
 const MOST_OFF_MS = 400 * 86_400_000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import type { TillCommand, TillOrder } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
+import type { TillOrder } from '#contract/money/tills/till-orders.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';

@@ -7,9 +7,10 @@ import { cancelLocked } from '#server/sales/orders/moving/cancel-order.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { refusal } from '../devices/own-device.ts';
 import { takeParts } from '../selling/take-parts.ts';
 import { tillDevices, tillSales } from '../tables.ts';
-import { APPLIED, type CommandReply, type InSession, refusal } from './command.ts';
+import { APPLIED, type CommandReply, type InSession } from './command.ts';
 
 /** Books money on an order in the session: a sale that waits, an order to collect, an instalment. Throws as `takeParts`. */
 export async function payHere(paying: InSession): Promise<CommandReply> {

@@ -11,6 +11,9 @@ export type Till = typeof tills.$inferSelect & { placeName: string };
 export type Device = typeof tillDevices.$inferSelect;
 export type OwnDevice = { device: Device; till: Till };
 
+/** What a till's command lacks, in French. */
+export const refusal = (message: string) => new Problem('bad-request', message);
+
 /** Tills in use, by code. */
 export function listOpenTills(
   db: Db,

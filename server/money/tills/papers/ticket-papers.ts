@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { TillPapers } from '#contract/money/tills/till.ts';
+import type { TillPapers } from '#contract/money/tills/till-orders.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

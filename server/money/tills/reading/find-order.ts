@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { PICKUP_CODE_LENGTH } from '#contract/base/limits.ts';
-import type { TillOrder } from '#contract/money/tills/till.ts';
+import type { TillOrder } from '#contract/money/tills/till-orders.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { callerKeyOf } from '#server/base/identity/actor.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { TillSerial } from '#contract/money/tills/till.ts';
+import type { TillSerial } from '#contract/money/tills/till-orders.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { places, serials } from '#server/goods/stock/tables.ts';

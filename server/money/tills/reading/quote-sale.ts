@@ -1,4 +1,4 @@
-import type { TillQuote, TillQuoteForm } from '#contract/money/tills/till.ts';
+import type { TillQuote, TillQuoteForm } from '#contract/money/tills/till-sales.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isFirstPurchase } from '#server/sales/orders/placing/quote-order.ts';

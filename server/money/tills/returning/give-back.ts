@@ -5,10 +5,11 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Payment } from '#server/money/payments/payment/payment.ts';
 import { issueReturnVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { type CreditNote, creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
+import { refusal } from '../devices/own-device.ts';
 import { tillRefunds } from '../tables.ts';
 import { type Back, byWay, planBack, totalOf } from './plan-back.ts';
 import { returnVoucherCode } from './return-voucher.ts';
-import { type Returning, refusal } from './returning.ts';
+import type { Returning } from './returning.ts';
 
 /** What a command gives back, with the code of the voucher that it makes. `words` say it in French. */
 export type Giving = { backs: Back[]; code: string; words: string };

@@ -9,8 +9,9 @@ import type { CreditNote } from '#server/sales/orders/crediting/credit-notes.ts'
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { owedBackXof } from '#server/sales/orders/paying/settle-order.ts';
+import { refusal } from '../devices/own-device.ts';
 import { givesNothing, planGiving, refuseOtherTotal, writeBacks } from './give-back.ts';
-import { type Returned, type Returning, refusal } from './returning.ts';
+import type { Returned, Returning } from './returning.ts';
 
 type Owed = { order: OwnedOrder; paid: readonly Payment[]; asked: TillReturn };
 

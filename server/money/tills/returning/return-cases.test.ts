@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { findStockDifferences } from '#server/goods/stock/ledger/check-stock.ts';
 import { trackSerials } from '#server/goods/stock/serials/serials.ts';

@@ -12,11 +12,12 @@ import {
 } from '#server/money/payments/credits/issue-credit.ts';
 import { insertCreditNote } from '#server/sales/orders/crediting/credit-notes.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { refusal } from '../devices/own-device.ts';
 import { checkSerials, type LineSerials, refuseLate } from './check-return.ts';
 import { givesNothing, planGiving, refuseOtherTotal, writeBacks } from './give-back.ts';
 import { payBack } from './pay-back.ts';
 import { totalOf } from './plan-back.ts';
-import { type Returned, type Returning, refusal } from './returning.ts';
+import type { Returned, Returning } from './returning.ts';
 
 /**
  * Takes goods back over the counter and gives their money back: return, stock at the till's place, credit note and refund

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import { today } from '#server/base/time.ts';
 import { goodsBack } from '#server/delivery/returns/take-back.ts';
 import { readOpenPart } from '#server/money/accounting/journal-sources.ts';

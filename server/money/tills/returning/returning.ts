@@ -1,7 +1,6 @@
 import type { CommandOutcome } from '#contract/delivery/round-states.ts';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import type { Act } from '#server/base/identity/act.ts';
-import { Problem } from '#server/base/problem.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
 import type { OwnDevice } from '../devices/own-device.ts';
 import type { Session } from '../sessions/own-session.ts';
@@ -18,5 +17,3 @@ export type Returned = { message: string; orderId: number };
 
 /** A stored response of a return. */
 export type AnsweredReturn = { outcome: CommandOutcome; message: string };
-
-export const refusal = (message: string) => new Problem('bad-request', message);

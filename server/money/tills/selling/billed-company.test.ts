@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { NINEA_INVALID } from '#contract/base/fields/ninea.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import { forgetOrders } from '#server/people/customers/forget-purchases.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { readPdf } from '#tests/helpers/base/read-pdf.ts';

@@ -1,5 +1,5 @@
 import { NINEA_INVALID, readNinea } from '#contract/base/fields/ninea.ts';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { BilledCompany } from '#server/sales/orders/order/order-request.ts';
 

@@ -1,4 +1,4 @@
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findAccountBy } from '#server/base/identity/find-partner.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { isOneOf } from '#contract/base/tables.ts';
 import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
-import type { TillPayment } from '#contract/money/tills/till.ts';
+import type { TillPayment } from '#contract/money/tills/till-orders.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,9 +1,10 @@
-import type { TillCommand, TillLater } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
+import type { TillLater } from '#contract/money/tills/till-sales.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
-import { Problem } from '#server/base/problem.ts';
 import type { Buyer, OrderRequest, OrderRow } from '#server/sales/orders/order/order-request.ts';
 import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
 import { isOrdinary } from '#server/sales/orders/pricing/price-order.ts';
+import { refusal } from '../devices/own-device.ts';
 import { readBilledCompany } from './billed-company.ts';
 import { findTillAccount } from './find-buyer.ts';
 import { kindOf, refuseWrongSale } from './price-sale.ts';
@@ -85,5 +86,3 @@ function refuseWrongLater(
     throw refusal('Indiquez où livrer : quartier, rue ou repère.');
   }
 }
-
-const refusal = (message: string) => new Problem('bad-request', message);

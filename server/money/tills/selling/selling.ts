@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { TillCommand } from '#contract/money/tills/till.ts';
+import type { TillCommand } from '#contract/money/tills/till-commands.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Till } from '../devices/own-device.ts';
 import type { TakingMoney } from './take-parts.ts';

@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
-import type { TillPart } from '#contract/money/tills/till.ts';
+import type { TillPart } from '#contract/money/tills/till-sales.ts';
 import type { TillWay } from '#contract/money/tills/till-words.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { callerKeyOf } from '#server/base/identity/actor.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { TillResult } from '#contract/money/tills/till.ts';
+import type { TillResult } from '#contract/money/tills/till-commands.ts';
 import { CASH_REASONS, type CashReason } from '#contract/money/tills/till-words.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { closeDays } from '#server/money/accounting/close-days.ts';
