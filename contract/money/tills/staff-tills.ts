@@ -113,6 +113,8 @@ const session = z.extend(listedSession, {
       stamp_duty: z.int(),
     }),
   ),
+  /** What of `ways` came after the closing of its own session. */
+  paid_late: z.int(),
   cash_in: z.int(),
   cash_out: z.int(),
   /** Cash of sales that the server refused. */

@@ -176,7 +176,7 @@ function MoneyBack({ session: { back, expected } }: Sheet) {
   );
 }
 
-function Ways({ session: { ways, expected, sales } }: Sheet) {
+function Ways({ session: { ways, paid_late: lateXof, expected, sales } }: Sheet) {
   if (expected === null) return null;
   const dutyXof = ways.reduce((sum, { stamp_duty }) => sum + stamp_duty, 0);
   return (
@@ -196,6 +196,9 @@ function Ways({ session: { ways, expected, sales } }: Sheet) {
             amountXof: ways.reduce((sum, { amount }) => sum + amount, 0),
             isStrong: true,
           },
+          ...(lateXof > 0
+            ? [{ key: 'late', name: 'Dont reçu après une clôture précédente', amountXof: lateXof }]
+            : []),
           { key: 'duty', name: 'Droit de timbre, en plus', amountXof: dutyXof },
           { key: 'sold', name: 'Ventes enregistrées', amountXof: sales.total },
         ]}

@@ -32,6 +32,8 @@ export type SessionSums = {
   floatXof: number;
   /** Completed payments and cheques in the drawer; `dutyXof` is the stamp duty beside the amount. */
   ways: { way: PaymentProvider; count: number; amountXof: number; dutyXof: number }[];
+  /** What of `ways` came after the closing of its own session; sums of older closings have none. */
+  lateXof?: number;
   cashInXof: number;
   cashOutXof: number;
   /** What went back for returns, by way; sums of older closings have none. */
@@ -211,8 +213,13 @@ export const tillPayments = pgTable(
       .notNull()
       .references(() => tillSessions.id),
     handedXof: integer('handed_xof'),
+    /** The session whose closing has counted it: a later one if the money came after its own was accepted. */
+    closedInId: integer('closed_in_id').references(() => tillSessions.id),
   },
-  (t) => [index('till_payments_session').on(t.sessionId)],
+  (t) => [
+    index('till_payments_session').on(t.sessionId),
+    index('till_payments_closed_in').on(t.closedInId),
+  ],
 );
 
 /**

@@ -33,6 +33,7 @@ export const WORDS_OF_TRADE: Record<string, string> = {
   is_offline: 'Prix de l’appareil, hors ligne',
   seller_id: 'Vendeur (personnes.id)',
   'till_payments.handed_xof': 'Espèces remises par le client (F CFA)',
+  closed_in_id: 'Compté dans la clôture de (caisses-sessions.id)',
   'till_refunds.command_key': 'Envoi de l’appareil',
   'till_refunds.way': 'Rendu par',
   'till_refunds.amount_xof': 'Montant rendu (F CFA)',

@@ -8,7 +8,7 @@ import { Problem } from '#server/base/problem.ts';
 import { type FirstActDone, refuseSamePerson } from '#server/base/two-people/four-eyes.ts';
 import { tillSessions, tills } from '../tables.ts';
 import type { Session } from './own-session.ts';
-import { sumSession } from './sum-session.ts';
+import { closeSums } from './sum-session.ts';
 
 /**
  * Accepts a counted drawer as a second person: freezes its sums and gives the closing the till's next number (rule M-52). Throws
@@ -43,7 +43,7 @@ export async function acceptSession(
       reason: note,
       subject: `till:${session.tillId}`,
     });
-    const sums = await sumSession(tx, id);
+    const sums = await closeSums(tx, id);
     const differenceXof = (session.countedXof ?? 0) - sums.expectedXof;
     if (differenceXof !== 0 && note === '') {
       const message = 'La caisse a un écart : dites pourquoi, ou ce qui sera fait.';

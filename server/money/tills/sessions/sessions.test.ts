@@ -9,8 +9,9 @@ import { readOpenPart } from '#server/money/accounting/journal-sources.ts';
 import { readJournal } from '#server/money/accounting/read-journal.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
+import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
 import { aKey, cash, openTillDesk, outcomesOf } from '#tests/helpers/money/till-desk.ts';
-import { tillSessions } from '../tables.ts';
+import { tillPayments, tillSessions } from '../tables.ts';
 
 const desk = openTillDesk();
 const { shop, send, aSale, goods, sessionOf, accept } = desk;
@@ -75,6 +76,47 @@ describe('a day at a till', () => {
     expect(await sessionOf()).toMatchObject({
       sales: { done: 1, total: 100_000 },
       tickets: [{ count: 2 }],
+    });
+  });
+
+  test('counts in its next closing what is paid after the closing of its own session, once', async () => {
+    const { results } = await send(aSale(await goods(9), { parts: [], takes_away: false }), {
+      kind: 'count',
+      amount: 50_000,
+    });
+    const first = await sessionOf();
+    const order = await desk.orderOf(results[0]!);
+    const wallet = await aStoredPayment(shop.db, order!, { amount: 100_000 });
+    await shop.db.insert(tillPayments).values({ paymentId: wallet.id, sessionId: first.id });
+    await accept(first);
+    await shop.db.update(payments).set(counted());
+
+    for (const late of [100_000, 0]) {
+      desk.session = aKey();
+      await send({ kind: 'open', amount: 1_000 }, { kind: 'count', amount: 1_000 });
+      const session = await sessionOf();
+      expect(session).toMatchObject({ paid_late: late, difference: 0 });
+      expect(session.ways.map(({ amount }) => amount)).toEqual(late > 0 ? [late] : []);
+      await accept(session);
+      expect(await sessionOf(session.id)).toMatchObject({ paid_late: late, ways: session.ways });
+    }
+    expect(await sessionOf(first.id)).toMatchObject({ ways: [] });
+  });
+
+  test('does not count twice the cash of a ticket that was booked after its closing', async () => {
+    const parts = [cash(30_000), { way: 'terminal' as const, amount: 20_000, reference: 'A-1' }];
+    const discount = { amount: 50_000, reason: 'Client fidèle' };
+    await send(aSale(await goods(9), { discount, parts }), { kind: 'count', amount: 80_000 });
+    await accept(await sessionOf());
+    const [ticket] = await desk.sales();
+    const url = pathTo(paths.tillSaleAcceptance, { id: ticket.id });
+    expect((await desk.post(url, { note: 'Vu au comptoir' }, desk.manager)).statusCode).toBe(200);
+    desk.session = aKey();
+    await send({ kind: 'open', amount: 1_000 }, { kind: 'count', amount: 1_000 });
+    expect(await sessionOf()).toMatchObject({
+      ways: [{ way: 'terminal', amount: 20_000 }],
+      paid_late: 20_000,
+      difference: 0,
     });
   });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { REVERSALS } from '#contract/money/hand-stages.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -14,26 +14,37 @@ import {
   tillSessions,
 } from '../tables.ts';
 
-/** Sums a session from its payments, refunds, moves and tickets. Mistyped tickets may add up to more than an `int` holds. */
-export async function sumSession(db: Db, sessionId: number): Promise<SessionSums> {
+/**
+ * Sums a session from its payments, refunds, moves and tickets: of the payments those that its closing will count, unless
+ * `isCounted` says which. Mistyped tickets may add up to more than an `int` holds.
+ */
+export async function sumSession(
+  db: Db,
+  sessionId: number,
+  isCounted = willCount(sessionId),
+): Promise<SessionSums> {
   const { floatXof } = oneRow(
     await db
       .select({ floatXof: tillSessions.floatXof })
       .from(tillSessions)
       .where(eq(tillSessions.id, sessionId)),
   );
-  const ways = await db
+  const counted = await db
     .select({
       way: payments.provider,
       count: sql<number>`count(*)::int`,
       amountXof: sql<number>`sum(coalesce(${payments.receivedAmount}, ${payments.amount}))::float8`,
       dutyXof: sql<number>`sum(${payments.stampDuty})::float8`,
+      lateXof: sql<number>`coalesce(sum(coalesce(${payments.receivedAmount}, ${payments.amount}))
+        filter (where ${tillPayments.sessionId} <> ${sessionId}), 0)::float8`,
     })
     .from(tillPayments)
     .innerJoin(payments, eq(payments.id, tillPayments.paymentId))
-    .where(and(eq(tillPayments.sessionId, sessionId), isInSession))
+    .where(isCounted)
     .groupBy(payments.provider)
     .orderBy(asc(payments.provider));
+  const ways = counted.map(({ lateXof: _, ...way }) => way);
+  const lateXof = counted.reduce((sum, one) => sum + one.lateXof, 0);
   const back = await db
     .select({
       way: tillRefunds.way,
@@ -80,7 +91,41 @@ export async function sumSession(db: Db, sessionId: number): Promise<SessionSums
     .orderBy(asc(tillDevices.id));
   const expectedXof =
     floatXof + cashOf(ways) - cashOf(back) + cashInXof - cashOutXof + looseCashXof;
-  return { floatXof, ways, back, cashInXof, cashOutXof, looseCashXof, expectedXof, sales, tickets };
+  const cash = { cashInXof, cashOutXof, looseCashXof, expectedXof };
+  return { floatXof, ways, lateXof, back, ...cash, sales, tickets };
+}
+
+/**
+ * Notes which payments the closing of a locked session counts, each in one closing alone (rule M-67), and sums them with the
+ * rest.
+ */
+export async function closeSums(tx: Db, sessionId: number): Promise<SessionSums> {
+  const counted = tx
+    .select({ id: tillPayments.paymentId })
+    .from(tillPayments)
+    .innerJoin(payments, eq(payments.id, tillPayments.paymentId))
+    .where(willCount(sessionId));
+  await tx
+    .update(tillPayments)
+    .set({ closedInId: sessionId })
+    // A closing of the same till that ends at this moment may have noted it first.
+    .where(and(isNull(tillPayments.closedInId), inArray(tillPayments.paymentId, counted)));
+  return sumSession(tx, sessionId, eq(tillPayments.closedInId, sessionId));
+}
+
+/**
+ * Whether the closing of a session will count a payment: its own, and those that came after the closing of an earlier session
+ * of the till. Cash of these lay in its drawer, and was counted there.
+ */
+function willCount(sessionId: number): SQL {
+  const isLate = sql`${tillPayments.sessionId} in (
+    select earlier.id from ${tillSessions} earlier join ${tillSessions} own using (till_id)
+    where own.id = ${sessionId} and earlier.state = 'accepted' and earlier.id <> own.id)`;
+  return and(
+    isNull(tillPayments.closedInId),
+    isInSession,
+    or(eq(tillPayments.sessionId, sessionId), and(isLate, ne(payments.provider, 'cash'))),
+  )!;
 }
 
 /** Cash with its stamp duty, XOF. */

@@ -121,6 +121,7 @@ export async function readTillSession(db: Db, actor: Actor, id: number): Promise
     accepted_at: session.acceptedAt && isoTime(session.acceptedAt),
     ways: sums.ways.map(toSum),
     back: (sums.back ?? []).map(toSum),
+    paid_late: sums.lateXof ?? 0,
     cash_in: sums.cashInXof,
     cash_out: sums.cashOutXof,
     loose_cash: sums.looseCashXof,
