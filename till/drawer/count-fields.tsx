@@ -23,7 +23,7 @@ export function CountFields({
       {groups.map(({ legend, values, keyOf }) => (
         <fieldset key={legend} className="my-2" disabled={isWhole}>
           <legend className="font-bold">{legend}</legend>
-          <div className="grid grid-cols-3 gap-2">
+          <div className="grid grid-cols-2 gap-2 min-[26rem]:grid-cols-3">
             {values.map((valueXof) => (
               <Pieces
                 key={valueXof}

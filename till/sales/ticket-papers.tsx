@@ -13,6 +13,9 @@ import { sentenceOf } from '#contract/talk/messages.ts';
 import { Dialog } from '../bar/dialog.tsx';
 import { useWork } from '../work.ts';
 
+/** On a telephone the sign stands above its word, so that three fit. */
+const PAPER = 'button-plain min-h-16 max-sm:flex-col max-sm:gap-0 max-sm:px-1 max-sm:text-base';
+
 /** The ticket on the customer's phone, by text message, WhatsApp or QR code, and the invoice. Needs the network. */
 export function TicketPapers({ orderId }: { orderId: number }) {
   const { device, seller, isOnline } = useWork();
@@ -35,18 +38,14 @@ export function TicketPapers({ orderId }: { orderId: number }) {
   const text = `Votre ticket ${papers.order_name} : ${papers.link}`;
   return (
     <div className="my-3 grid grid-cols-3 gap-2">
-      <button
-        type="button"
-        className="button-plain min-h-16"
-        onClick={() => dialog.current?.showModal()}
-      >
+      <button type="button" className={PAPER} onClick={() => dialog.current?.showModal()}>
         <MessageSquare aria-hidden="true" />
         <span>
           <span className="max-sm:sr-only">Ticket par </span>SMS
         </span>
       </button>
       <a
-        className="button-plain min-h-16"
+        className={PAPER}
         href={`https://wa.me/?text=${encodeURIComponent(text)}`}
         target="_blank"
         rel="noreferrer"
@@ -55,12 +54,7 @@ export function TicketPapers({ orderId }: { orderId: number }) {
         WhatsApp
       </a>
       {papers.invoice !== null && (
-        <a
-          className="button-plain min-h-16"
-          href={papers.invoice.path}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className={PAPER} href={papers.invoice.path} target="_blank" rel="noreferrer">
           <ReceiptText aria-hidden="true" />
           Facture
         </a>
