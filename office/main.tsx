@@ -12,7 +12,7 @@ import { noteSaved } from './base/forms/on-saved.ts';
 import { authProvider, type Permissions } from './base/session/auth-provider.ts';
 import { SignInPage } from './base/session/sign-in-page.tsx';
 import { i18nProvider } from './layout/i18n.ts';
-import { ACCOUNT_PATH, OfficeLayout } from './layout/office-layout.tsx';
+import { ACCOUNT_PATH, OfficeLayout, OfficeNotification } from './layout/office-layout.tsx';
 import { PageNotFound } from './layout/page-not-found.tsx';
 import { routerProvider } from './layout/router-provider.ts';
 import { theme } from './layout/theme.ts';
@@ -113,6 +113,7 @@ function Office() {
       loginPage={SignInPage}
       dashboard={FirstPage}
       catchAll={PageNotFound}
+      notification={OfficeNotification}
       theme={theme}
       darkTheme={null}
       requireAuth

@@ -1,5 +1,5 @@
 import PersonIcon from '@mui/icons-material/Person';
-import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import { ListItemIcon, ListItemText, MenuItem, Portal } from '@mui/material';
 import { lazy, Suspense, useMemo } from 'react';
 import {
   AppBar,
@@ -8,6 +8,7 @@ import {
   type LayoutProps,
   Loading,
   Logout,
+  Notification,
   TitlePortal,
   UserMenu,
   useGetIdentity,
@@ -44,6 +45,13 @@ export function OfficeLayout(props: LayoutProps) {
     </Layout>
   );
 }
+
+/** Outside the page, as an open dialog hides the page and its notices from screen readers. */
+export const OfficeNotification = () => (
+  <Portal>
+    <Notification />
+  </Portal>
+);
 
 function useGoals() {
   const { permissions } = usePermissions<Permissions>();
