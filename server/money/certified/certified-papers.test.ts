@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
@@ -237,6 +237,21 @@ describe('a try', () => {
     await firstTry(service.certifier, paper.id, true);
     expect(await list({ state: 'refused' })).toMatchObject([
       { problem: 'Sans réponse (HTTP 500)' },
+    ]);
+  });
+
+  test('that the process did not outlive is given up after days, so that staff retries it', async () => {
+    const { paper } = await aPaper();
+    await shop.db.update(certifiedDocuments).set({
+      state: 'sent',
+      triedAt: sql`now() - interval '2 days'`,
+    });
+    await collectPapers(shop.db, on);
+    expect(await list()).toMatchObject([{ state: 'sent' }]);
+    await shop.db.update(certifiedDocuments).set({ triedAt: sql`now() - interval '4 days'` });
+    await collectPapers(shop.db, on);
+    expect(await list()).toMatchObject([
+      { id: paper.id, state: 'refused', problem: 'Sans réponse (essai interrompu)' },
     ]);
   });
 

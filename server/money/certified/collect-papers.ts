@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { enqueueAll } from '#server/base/queue/queue.ts';
@@ -26,6 +26,7 @@ export async function collectPapers(db: Db, config: Config): Promise<void> {
     if (found.length < PORTION) break;
   }
   await queuePapers(db);
+  await giveUpCutShort(db);
 }
 
 type Missing = { kind: 'invoice' | 'credit_note'; sourceId: number; orderId: number };
@@ -61,6 +62,19 @@ async function insertPaper(tx: Db, config: Config, { kind, sourceId, orderId }: 
       document,
     })
     .onConflictDoNothing();
+}
+
+/** Tries of a job end within a day; the process of the last one ended before its answer was noted. */
+async function giveUpCutShort(db: Db): Promise<void> {
+  await db
+    .update(certifiedDocuments)
+    .set({ state: 'refused', problem: 'Sans réponse (essai interrompu)' })
+    .where(
+      and(
+        eq(certifiedDocuments.state, 'sent'),
+        sql`${certifiedDocuments.triedAt} < now() - interval '3 days'`,
+      ),
+    );
 }
 
 async function queuePapers(db: Db): Promise<void> {
