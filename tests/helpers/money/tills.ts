@@ -56,70 +56,48 @@ export async function aCountedSession(db: Db): Promise<{ id: number; device: Own
   return { id: sessions.at(-1)!.id, device };
 }
 
+/** Opens a till and sells one piece for cash at its price, 10,000 XOF, less a discount. */
+async function sellOne(db: Db, device: OwnDevice, product: { id: number }, discountXof = 0) {
+  const [session, total] = [randomUUID(), 10_000 - discountXof];
+  return tell(
+    db,
+    device,
+    { kind: 'open', session, amount: 0 },
+    {
+      kind: 'sale',
+      session,
+      sequence: 1,
+      lines: [{ id: product.id, quantity: 1, price: 10_000 }],
+      ...(discountXof > 0 && { discount: { amount: discountXof, reason: 'Carton ouvert' } }),
+      total,
+      parts: [{ way: 'cash', amount: total }],
+      takes_away: true,
+    },
+  );
+}
+
+const aPiece = (db: Db) => aProduct(db, { list_price: 10_000 });
+
 /** The order of a ticket of a device, a new one by default. */
 export async function aBookedSale(
   db: Db,
   own?: OwnDevice,
 ): Promise<{ id: number; device: OwnDevice }> {
   const device = own ?? (await aTillDevice(db));
-  const [session, product] = [randomUUID(), await aProduct(db, { list_price: 10_000 })];
-  const results = await tell(
-    db,
-    device,
-    { kind: 'open', session, amount: 0 },
-    {
-      kind: 'sale',
-      session,
-      sequence: 1,
-      lines: [{ id: product.id, quantity: 1, price: 10_000 }],
-      total: 10_000,
-      parts: [{ way: 'cash', amount: 10_000 }],
-      takes_away: true,
-    },
-  );
+  const results = await sellOne(db, device, await aPiece(db));
   return { id: results[1]!.order_id!, device };
 }
 
 /** A ticket that the server refused: it gives too much away. */
 export async function aRefusedSale(db: Db): Promise<number> {
-  const device = await aTillDevice(db);
-  const [session, product] = [randomUUID(), await aProduct(db, { list_price: 10_000 })];
-  await tell(
-    db,
-    device,
-    { kind: 'open', session, amount: 0 },
-    {
-      kind: 'sale',
-      session,
-      sequence: 1,
-      lines: [{ id: product.id, quantity: 1, price: 10_000 }],
-      discount: { amount: 5_000, reason: 'Carton ouvert' },
-      total: 5_000,
-      parts: [{ way: 'cash', amount: 5_000 }],
-      takes_away: true,
-    },
-  );
+  await sellOne(db, await aTillDevice(db), await aPiece(db), 5_000);
   return (await db.select().from(tillSales)).at(-1)!.id;
 }
 
 /** A piece that was sold although the stock had none. */
 export async function aTillShortage(db: Db): Promise<number> {
-  const device = await aTillDevice(db);
-  const [session, product] = [randomUUID(), await aProduct(db, { list_price: 10_000 })];
+  const product = await aPiece(db);
   await setStock(db, product.id, 0);
-  await tell(
-    db,
-    device,
-    { kind: 'open', session, amount: 0 },
-    {
-      kind: 'sale',
-      session,
-      sequence: 1,
-      lines: [{ id: product.id, quantity: 1, price: 10_000 }],
-      total: 10_000,
-      parts: [{ way: 'cash', amount: 10_000 }],
-      takes_away: true,
-    },
-  );
+  await sellOne(db, await aTillDevice(db), product);
   return (await db.select().from(tillShortages)).at(-1)!.id;
 }
