@@ -26,6 +26,9 @@ try {
     say(`Messages      ${running.sandboxAddress} (e-mails et SMS)`);
     say(`Paiements     ${running.sandboxAddress}/controle (jouer le payeur, provoquer des pannes)`);
   }
+  for (const { given, meant } of config.misspelt) {
+    say(`Réglage inconnu : ${given}. Vouliez-vous écrire ${meant} ?`);
+  }
   if (firstAdmin.state === 'invited') {
     say(`Administrateur : ce lien sert une fois, pendant 24 heures, à choisir son mot de passe :`);
     say(`  ${firstAdmin.link}`);

@@ -86,6 +86,7 @@ async function start(config: Config, options: Parameters<typeof runServer>[0]): 
     await options.prepare?.(database, config);
     const { logger, flush } = openLog(config);
     warnOfNoAdmin(firstAdmin, logger);
+    for (const misspelt of config.misspelt) logger.warn(misspelt, 'A variable is no setting');
     await warnOfUnreadableFactors(database.db, config, logger);
     if (config.mode === 'live' && config.databaseUrl === undefined) {
       logger.warn(

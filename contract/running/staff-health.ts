@@ -13,6 +13,7 @@ export const HEALTH_POINTS = [
   'jobs',
   'backup',
   'disk',
+  'settings',
 ] as const;
 export type HealthPoint = (typeof HEALTH_POINTS)[number];
 

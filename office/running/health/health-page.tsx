@@ -23,6 +23,7 @@ const POINTS: Record<HealthPoint, { title: string; to?: string; way?: string }> 
   jobs: { title: 'Tâches', to: '/taches', way: 'Voir les tâches' },
   backup: { title: 'Sauvegarde' },
   disk: { title: 'Disque' },
+  settings: { title: 'Réglages du serveur' },
 };
 
 const STATES: Record<

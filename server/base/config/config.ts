@@ -10,6 +10,7 @@ import {
   DEMO_SESSION_SECRET,
   DEMO_STAFF_TOKEN,
 } from './check-settings.ts';
+import { findMisspelt, type Misspelt } from './misspelt-settings.ts';
 import { numbersOf, type Settings, settingsSchema, splitList } from './settings-schema.ts';
 
 export type Config = {
@@ -47,6 +48,8 @@ export type Config = {
   /** Current values: staff may override some (`settings/follow-written.ts`). */
   settings: Settings;
   installed: Readonly<Settings>;
+  /** Variables that look like a setting and are none. */
+  misspelt: readonly Misspelt[];
   /** Texts that staff wrote, by template; the others are the defaults. */
   writtenMessages: ReadonlyMap<string, MessageTexts>;
 };
@@ -99,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     settings,
     installed: { ...settings },
+    misspelt: findMisspelt(given),
     writtenMessages: new Map(),
   };
 }

@@ -20,9 +20,9 @@ beforeAll(async () => {
 beforeEach(() => emptyAccounts(database.db));
 afterAll(() => database?.close());
 
-async function saysOf(name: HealthPoint, laterHours = 0) {
+async function saysOf(name: HealthPoint, laterHours = 0, settings = {}) {
   const at = new Date(Date.now() + laterHours * HOUR_MS);
-  const { points } = await readHealth({ db: database.db, config: testConfig() }, at);
+  const { points } = await readHealth({ db: database.db, config: testConfig(settings) }, at);
   const { state, says } = points.find((point) => point.name === name)!;
   return `${state}: ${says}`;
 }
@@ -78,4 +78,11 @@ test('a stock that is not what its movements come to is told after the night', a
 test('a database without a backup is told, and the room that is left', async () => {
   expect(await saysOf('backup')).toMatch(/^bad: Aucune sauvegarde/);
   expect(await saysOf('disk')).toMatch(/: .*\d+ Go libres/);
+});
+
+test('a setting that the technician misspelt is told', async () => {
+  expect(await saysOf('settings')).toBe('good: Aucun réglage du serveur n’est mal écrit.');
+  expect(await saysOf('settings', 0, { SMTP_ULR: 'smtp://mail.example' })).toBe(
+    'watch: Votre technicien corrige le nom d’un réglage : SMTP_ULR au lieu de SMTP_URL.',
+  );
 });

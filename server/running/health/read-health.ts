@@ -39,6 +39,9 @@ const JOB_LATE_MS = HOUR_MS;
 const MESSAGES: readonly string[] = ['deliver-message', 'deliver-sms'];
 const DISK_SHORT = 0.15;
 const DISK_FULL = 0.05;
+const GB = 1e9;
+/** A night's backup and its try need some gigabytes. */
+const LEAST_FREE_GB = 2;
 
 /** Rejects as the database does. */
 export async function readHealth(parts: Parts, at: Date): Promise<Health> {
@@ -66,6 +69,7 @@ export async function readHealth(parts: Parts, at: Date): Promise<Health> {
       at,
     ),
     disk: await describeDisk(parts.config.dataDir),
+    settings: describeSettings(parts.config),
   };
   return { points: HEALTH_POINTS.map((name) => ({ name, ...found[name] })) };
 }
@@ -156,8 +160,12 @@ function addUp(kinds: Kinds, at: Date): { failed: number; waiting: number; isLat
 async function describeDisk(dataDir: string): Promise<Found> {
   const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs('/'));
   const share = bavail / blocks;
-  const left = `${Math.floor((bavail * bsize) / 1e9)} Go libres`;
-  if (share < DISK_FULL) {
+  const freeBytes = bavail * bsize;
+  const left =
+    freeBytes < GB
+      ? `${Math.floor(freeBytes / 1e6)} Mo libres`
+      : `${Math.floor(freeBytes / GB)} Go libres`;
+  if (share < DISK_FULL || freeBytes < LEAST_FREE_GB * GB) {
     return {
       state: 'bad',
       says: `Le disque est presque plein : ${left}. Appelez votre technicien.`,
@@ -165,6 +173,15 @@ async function describeDisk(dataDir: string): Promise<Found> {
   }
   if (share < DISK_SHORT) return { state: 'watch', says: `Le disque se remplit : ${left}.` };
   return { state: 'good', says: `Il reste de la place sur le disque : ${left}.` };
+}
+
+/** What the technician wrote and the shop does not read. */
+function describeSettings({ misspelt }: Config): Found {
+  if (misspelt.length === 0) {
+    return { state: 'good', says: 'Aucun réglage du serveur n’est mal écrit.' };
+  }
+  const named = misspelt.map(({ given, meant }) => `${given} au lieu de ${meant}`).join(', ');
+  return { state: 'watch', says: `Votre technicien corrige le nom d’un réglage : ${named}.` };
 }
 
 /** The nightly stock check. `since`: first stock move, undefined without one. */
