@@ -189,14 +189,17 @@ export const queues: Record<JobName, QueueOptions> = {
   'back-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 7200 },
 };
 
-/** Starts `afterS` seconds after the transaction began, if it commits. */
+/**
+ * Starts `afterS` seconds after the transaction began, if it commits. Within a queue the highest `priority` starts first,
+ * 0 by default.
+ */
 export async function enqueue<N extends JobName>(
   tx: Db,
   name: N,
   data: JobData[N],
-  { afterS }: { afterS?: number } = {},
+  { afterS, priority }: { afterS?: number; priority?: number } = {},
 ): Promise<void> {
-  await insertJobs(tx, name, [{ data: withTrace(data), startAfter: afterS }]);
+  await insertJobs(tx, name, [{ data: withTrace(data), startAfter: afterS, priority }]);
 }
 
 /** Enqueues all in one statement, or in none for an empty list. */
@@ -204,20 +207,25 @@ export async function enqueueAll<N extends JobName>(
   tx: Db,
   name: N,
   all: readonly JobData[N][],
+  { priority }: { priority?: number } = {},
 ): Promise<void> {
   if (all.length === 0) return;
   await insertJobs(
     tx,
     name,
-    all.map((data) => ({ data: withTrace(data) })),
+    all.map((data) => ({ data: withTrace(data), priority })),
   );
 }
 
 /** Jobs of a larger statement: `insert` goes to its `with`, `notify` to its select list. Execute with `traceOfJobs()`. */
-export const jobsWithin = (name: JobName, data: SQL, rows: SQL): ReturnType<typeof jobParts> =>
+export const jobsWithin = (
+  name: JobName,
+  { data, priority, rows }: { data: SQL; priority: SQL; rows: SQL },
+): ReturnType<typeof jobParts> =>
   jobParts(
     name,
-    sql`(select json_agg(json_build_object('data', ${data} || ${sql.placeholder('trace')}::jsonb))
+    sql`(select json_agg(json_build_object('data', ${data} || ${sql.placeholder('trace')}::jsonb,
+        'priority', ${priority}))
       from ${rows})`,
   );
 
@@ -243,7 +251,12 @@ const SCHEMA = 'pgboss';
 /** Table of queues without one of their own. */
 const TABLE = 'job_common';
 
-type Job = { data: unknown; singletonKey?: string; startAfter?: number | undefined };
+type Job = {
+  data: unknown;
+  singletonKey?: string;
+  startAfter?: number | undefined;
+  priority?: number | undefined;
+};
 
 async function insertJobs(tx: Db, name: string, jobs: readonly Job[]): Promise<void> {
   const statement = insertStatement(SCHEMA, { table: TABLE, name, returnId: true, notify: true });

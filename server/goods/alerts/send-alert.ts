@@ -85,13 +85,16 @@ export async function sendAlert(
   if (channel === 'push') return enqueue(tx, 'deliver-push', { alertId: id });
   const news = alertNewsOf(config, { id, kind, article });
   const shop = shopContactOf(config);
+  // A person waits to confirm an address; news of goods come to many at once.
+  const isBulk = kind !== 'confirm';
   if (channel !== 'mail') {
     // An unconfirmed address has not asked for WhatsApp either.
     const byWhatsapp = channel === 'whatsapp' && kind !== 'confirm';
-    await sendLater(tx, { to, text: alertSms(news, shop), byWhatsapp });
+    await sendLater(tx, { to, text: alertSms(news, shop), byWhatsapp, isBulk });
     return;
   }
-  await sendLater(tx, { to, ...alertMail(news, shop), stopUrl: stopAllUrl(config, id) });
+  const stopUrl = stopAllUrl(config, id);
+  await sendLater(tx, { to, ...alertMail(news, shop), stopUrl, isBulk });
 }
 
 /** `priceXof` is the preorder price in an alert about a preorder. */

@@ -70,6 +70,23 @@ test('a job runs once its transaction is there, several at a time, and never wit
   await server.close();
 });
 
+test('a code and an order’s message leave before the alerts that were written first (rule T-22)', async () => {
+  const { db } = database;
+  const inbox = createInbox();
+  const server = await startMailServer(inbox);
+  const alerts = Array.from({ length: 20 }, (_, place) => `Alerte ${place}`);
+  await sendLater(db, ...alerts.map((subject) => ({ ...mail, subject, isBulk: true })));
+  await sendLater(db, { ...mail, subject: 'Commande' });
+  await sendLater(db, { ...mail, subject: 'Code', isSecret: true });
+  await work({ SMTP_URL: server.url });
+  await expect.poll(() => inbox.list().length).toBe(22);
+  const subjects = inbox.list().map(({ subject }) => subject);
+  // Five leave at once, in any order.
+  expect(subjects.slice(-5)).toEqual(expect.arrayContaining(['Code', 'Commande']));
+  await worker?.stop();
+  await server.close();
+});
+
 test('what fails for good is kept for people to see, and no log says whose it was', async () => {
   const { db } = database;
   await sendLater(db, mail);

@@ -17,6 +17,8 @@ export type Mail = {
   stopUrl?: string;
   /** Opens an account, so it is erased once sent (rule T-2). */
   isSecret?: boolean;
+  /** One of many that leave at once, so it lets others go first (rule T-22). */
+  isBulk?: boolean;
 };
 
 export type Sms = {
@@ -24,6 +26,7 @@ export type Sms = {
   /** GSM-7, 160 signs at most (rule T-4). */
   text: string;
   isSecret?: boolean;
+  isBulk?: boolean;
   /** Its reader chose WhatsApp for it; otherwise the number's choice counts. */
   byWhatsapp?: boolean;
   /** Of a secret text: the code, which WhatsApp carries alone. */
@@ -48,17 +51,18 @@ const JOBS = { mail: 'deliver-message', sms: 'deliver-sms' } as const;
 
 /** Prepared once per connection, since every part of the shop sends. */
 const sendStatement = preparedOnce((tx) => {
-  const { id, channel } = outgoingMessages;
+  const { id, channel, priority } = outgoingMessages;
+  const insertRows = insertJsonRows(outgoingMessages, sql.placeholder('rows'));
   const written = tx
-    .$with('written', { id, channel })
-    .as(sql`${insertJsonRows(outgoingMessages, sql.placeholder('rows'))} returning id, channel`);
+    .$with('written', { id, channel, priority })
+    .as(sql`${insertRows} returning id, channel, priority`);
   const jobs = keysOf(JOBS).map((one) => {
     const ofChannel = sql`written where channel = ${sql.raw(`'${one}'`)}`;
-    const { insert, notify } = jobsWithin(
-      JOBS[one],
-      sql`jsonb_build_object('messageId', id)`,
-      ofChannel,
-    );
+    const { insert, notify } = jobsWithin(JOBS[one], {
+      data: sql`jsonb_build_object('messageId', id)`,
+      priority: sql`priority`,
+      rows: ofChannel,
+    });
     const told = sql`case when exists (select 1 from ${ofChannel}) then (${notify}) end`;
     return { queued: tx.$with(`by_${one}`, {}).as(insert), told: [one, told] as const };
   });
@@ -72,13 +76,17 @@ const sendStatement = preparedOnce((tx) => {
     .prepare('send_later');
 });
 
+/** A code is waited for; an alert is not (rule T-22). */
+const PRIORITIES = { secret: 10, usual: 0, bulk: -10 } as const;
+
 function rowOf(message: Mail | Sms): typeof outgoingMessages.$inferInsert {
-  const { to: recipient, text, isSecret } = message;
+  const { to: recipient, text, isSecret, isBulk } = message;
+  const priority = PRIORITIES[isSecret ? 'secret' : isBulk ? 'bulk' : 'usual'];
   if (!('subject' in message)) {
     const { byWhatsapp, code, instead } = message;
-    return { channel: 'sms', recipient, text, isSecret, byWhatsapp, code, instead };
+    return { channel: 'sms', recipient, text, isSecret, priority, byWhatsapp, code, instead };
   }
   const { replyTo, subject, stopUrl } = message;
   const mail = { channel: 'mail' as const, recipient, replyTo, subject: onOneLine(subject) };
-  return { ...mail, text, stopUrl, isSecret };
+  return { ...mail, text, stopUrl, isSecret, priority };
 }

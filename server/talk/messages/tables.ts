@@ -35,6 +35,8 @@ export const outgoingMessages = pgTable(
     stopUrl: text('stop_url'),
     /** Erased once sent (rule T-2). */
     isSecret: boolean('is_secret').notNull().default(false),
+    /** Of its job: the highest of a channel leaves first (rule T-22). */
+    priority: integer('priority').notNull().default(0),
     /** The reader chose WhatsApp for this message. */
     byWhatsapp: boolean('by_whatsapp').notNull().default(false),
     /** The code of a secret text, erased with it. */

@@ -180,14 +180,18 @@ export async function sendOtherwise(tx: Db, messageId: number): Promise<void> {
       .update(outgoingMessages)
       .set({ channel: 'sms', state: 'queued', sentAt: null })
       .where(isTaken);
-    await enqueue(tx, 'deliver-sms', { messageId, isBySms: true });
+    const { priority } = message;
+    await enqueue(tx, 'deliver-sms', { messageId, isBySms: true }, { priority });
   } else {
     await sendInstead(tx, message);
   }
 }
 
 /** Sends the e-mail instead, once. */
-async function sendInstead(db: Db, { id: messageId, instead }: Message): Promise<boolean> {
+async function sendInstead(
+  db: Db,
+  { id: messageId, instead, priority }: Message,
+): Promise<boolean> {
   const { to: recipient, subject, text } = instead!;
   const mail = { channel: 'mail', state: 'queued', recipient, subject, text } as const;
   await db.transaction(async (tx) => {
@@ -196,7 +200,7 @@ async function sendInstead(db: Db, { id: messageId, instead }: Message): Promise
       .set({ ...mail, sentAt: null, instead: null })
       .where(and(eq(outgoingMessages.id, messageId), isNotNull(outgoingMessages.instead)))
       .returning({ id: outgoingMessages.id });
-    if (turned.length > 0) await enqueue(tx, 'deliver-message', { messageId });
+    if (turned.length > 0) await enqueue(tx, 'deliver-message', { messageId }, { priority });
   });
   return true;
 }
