@@ -445,6 +445,7 @@ export const staffConversationReply = '/api/gestion/conversations/:id/reponses' 
 export const staffConversationCart = '/api/gestion/conversations/:id/panier' as const;
 export const staffConversationRead = '/api/gestion/conversations/:id/lu' as const;
 export const staffJobOverview = '/api/gestion/taches-etat' as const;
+export const staffJobsRetry = '/api/gestion/taches-relance' as const;
 export const staffJobRetry = '/api/gestion/taches/:id/relancer' as const;
 export const packOrder = '/api/commande-pack' as const;
 export const guestOrder = '/api/commande-sans-partner' as const;

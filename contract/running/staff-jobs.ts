@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldsOf, text } from '../base/fields/fields.ts';
+import { fieldsOf, filledText, text } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
 import { staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
@@ -66,5 +66,13 @@ export const jobCalls = {
       id: text(36, z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'tâche inconnue')),
     }),
     reply: z.object({ id: z.string() }),
+  }),
+  retryJobs: staffCall('jobs:write', {
+    method: 'POST',
+    path: paths.staffJobsRetry,
+    summary:
+      'Relancer toutes les tâches abandonnées d’une sorte ; des messages, ceux d’une semaine au plus et sans code',
+    body: fieldsOf({ name: filledText(1, 60) }),
+    reply: z.object({ retried: z.int() }),
   }),
 };

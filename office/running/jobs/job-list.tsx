@@ -1,8 +1,9 @@
 import { Alert, Button as MuiButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { FunctionField, TextField } from 'react-admin';
+import { counted } from '#contract/base/counted.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { FailedJob } from '#contract/running/staff-jobs.ts';
+import type { FailedJob, JobOverview } from '#contract/running/staff-jobs.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { MomentField } from '#office/base/lists/fields.tsx';
@@ -18,7 +19,7 @@ export default function JobList() {
   const mayRetry = useMay('jobs:write');
   return (
     <>
-      <Overview />
+      <Overview mayRetry={mayRetry} />
       <StaffList title="Tâches abandonnées" filters={filters}>
         <ListBody<FailedJob>
           opens={false}
@@ -61,7 +62,28 @@ function RetryButton({ id, label }: Pick<FailedJob, 'id' | 'label'>) {
   );
 }
 
-function Overview() {
+type Kind = Pick<JobOverview['kinds'][number], 'name' | 'label' | 'failed'>;
+
+function RetryKind({ name, label, failed }: Kind) {
+  const { call, isBusy } = useCall();
+  const done = ({ retried }: { retried: number }) =>
+    retried === 0
+      ? 'Rien n’est reparti : ce qui reste est trop vieux ou contient un code.'
+      : `${counted(retried, 'tâche relancée', 'tâches relancées')}.`;
+  return (
+    <MuiButton
+      type="button"
+      disabled={isBusy}
+      sx={{ ml: 1 }}
+      onClick={() => call({ method: 'POST', path: paths.staffJobsRetry, body: { name }, done })}
+      aria-label={`Relancer (${failed}) : ${label}`}
+    >
+      {failed === 1 ? 'Relancer' : `Relancer les ${failed}`}
+    </MuiButton>
+  );
+}
+
+function Overview({ mayRetry }: { mayRetry: boolean }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['jobs'],
     queryFn: () => callApi(paths.staffJobOverview),
@@ -82,6 +104,7 @@ function Overview() {
             {label} : {waiting} en attente
             {oldest_waiting_at !== null && ` (depuis ${frenchMoment(oldest_waiting_at)})`},{' '}
             {running} en cours, {failed} abandonnées
+            {mayRetry && failed > 0 && <RetryKind name={name} label={label} failed={failed} />}
           </li>
         ))}
       </ul>

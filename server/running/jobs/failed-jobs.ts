@@ -8,7 +8,14 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
-import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from '#server/base/queue/queue.ts';
+import {
+  enqueue,
+  enqueueAll,
+  FAILED_QUEUE,
+  JOB_LABELS,
+  type JobName,
+} from '#server/base/queue/queue.ts';
+import { isOfMessage, resendFailed } from '#server/talk/messages/staff/list-messages.ts';
 
 /** Each process reports about every 45 seconds. */
 const ALIVE_S = 180;
@@ -109,13 +116,43 @@ export async function retryJob(db: Db, actor: Actor, id: string): Promise<void> 
     if (job === undefined || !(job.name in JOB_LABELS)) {
       throw new Problem('not-found', 'Cette tâche n’est pas en échec, ou a déjà été relancée.');
     }
-    if (job.name === 'deliver-message' || job.name === 'deliver-sms') {
+    if (isOfMessage(job.name)) {
       throw new Problem('unprocessable', 'Renvoyez ce message depuis la page « Messages ».');
     }
     await enqueue(tx, job.name, job.data);
     const subject = `job:${job.name}`;
     await writeAudit(tx, actor, { action: 'job-retried', subject, before: { id } });
   });
+}
+
+/**
+ * Enqueues all given-up jobs of a kind again, of messages as `resendFailed`; writes the audit log. Returns how many. Throws
+ * `not-found` for an unknown kind.
+ */
+export async function retryKind(db: Db, actor: Actor, name: string): Promise<number> {
+  if (!hasKey(JOB_LABELS, name)) {
+    throw new Problem('not-found', 'Cette sorte de tâche n’existe pas.');
+  }
+  return db.transaction(async (tx) => {
+    const retried = isOfMessage(name) ? await resendFailed(tx, name) : await retryAll(tx, name);
+    const action = 'jobs-retried';
+    if (retried > 0)
+      await writeAudit(tx, actor, { action, subject: `job:${name}`, after: { retried } });
+    return retried;
+  });
+}
+
+async function retryAll(tx: Db, name: JobName): Promise<number> {
+  const taken = rowsOf<{ data: never }>(
+    await tx.execute(sql`delete from pgboss.job_common
+      where name = ${FAILED_QUEUE} and state = 'created' and source_name = ${name} returning data`),
+  );
+  await enqueueAll(
+    tx,
+    name,
+    taken.map(({ data }) => data),
+  );
+  return taken.length;
 }
 
 /** `failed` is retried, `given-up` is not. */

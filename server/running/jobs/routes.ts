@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { jobCalls, staffJobs } from '#contract/running/staff-jobs.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { describeJobs, listFailedJobs, retryJob } from './failed-jobs.ts';
+import { describeJobs, listFailedJobs, retryJob, retryKind } from './failed-jobs.ts';
 
 export function serveJobs(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
@@ -12,4 +12,7 @@ export function serveJobs(app: FastifyInstance, parts: Parts): void {
     await retryJob(db, actor, params.id);
     return { id: params.id };
   });
+  serveCall(app, parts, jobCalls.retryJobs, async ({ body, actor }) => ({
+    retried: await retryKind(db, actor, body.name),
+  }));
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
+import { hasKey } from '#contract/base/tables.ts';
 import {
   type ChannelCost,
   type ListedMessage,
@@ -14,7 +15,7 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
-import { enqueue } from '#server/base/queue/queue.ts';
+import { enqueue, enqueueAll, FAILED_QUEUE } from '#server/base/queue/queue.ts';
 import { hideTokens } from '../kept-messages.ts';
 import { outgoingMessages } from '../tables.ts';
 
@@ -69,7 +70,8 @@ export async function resendMessage(db: Db, actor: Actor, id: number): Promise<v
     }
     await tx.update(outgoingMessages).set({ state: 'queued', failure: null }).where(isThis);
     const job = message.channel === 'mail' ? 'deliver-message' : 'deliver-sms';
-    await enqueue(tx, job, { messageId: id });
+    await enqueue(tx, job, { messageId: id }, { priority: message.priority });
+    await forgetGivenUp(tx, job, [id]);
     await writeAudit(tx, actor, {
       action: 'message-resent',
       subject: `message:${id}`,
@@ -77,6 +79,51 @@ export async function resendMessage(db: Db, actor: Actor, id: number): Promise<v
       after: { state: 'queued' },
     });
   });
+}
+
+const CHANNELS_OF = {
+  'deliver-message': ['mail'],
+  'deliver-sms': ['sms', 'whatsapp'],
+} as const;
+type MessageJob = keyof typeof CHANNELS_OF;
+
+/** Whether a job sends a message, so that the message is sent again rather than the job. */
+export const isOfMessage = (job: string): job is MessageJob => hasKey(CHANNELS_OF, job);
+
+/**
+ * Sends the failed messages of a job's channels again that are a week old at most and hold no code (rule T-23), and forgets
+ * their given-up jobs. Returns how many.
+ */
+export async function resendFailed(tx: Db, job: MessageJob): Promise<number> {
+  const again = await tx
+    .update(outgoingMessages)
+    .set({ state: 'queued', failure: null })
+    .where(
+      and(
+        eq(outgoingMessages.state, 'failed'),
+        eq(outgoingMessages.isSecret, false),
+        inArray(outgoingMessages.channel, [...CHANNELS_OF[job]]),
+        sql`${outgoingMessages.createdAt} > now() - interval '7 days'`,
+      ),
+    )
+    .returning({ messageId: outgoingMessages.id, priority: outgoingMessages.priority });
+  for (const [priority, messages] of Map.groupBy(again, (message) => message.priority)) {
+    const ids = messages.map(({ messageId }) => ({ messageId }));
+    await enqueueAll(tx, job, ids, { priority });
+  }
+  await forgetGivenUp(
+    tx,
+    job,
+    again.map(({ messageId }) => messageId),
+  );
+  return again.length;
+}
+
+/** Takes the given-up jobs of messages that leave again off the list of jobs. */
+async function forgetGivenUp(tx: Db, job: MessageJob, messageIds: number[]): Promise<void> {
+  await tx.execute(sql`delete from pgboss.job_common
+    where name = ${FAILED_QUEUE} and source_name = ${job}
+      and (data->>'messageId')::int = any(${sql.param(messageIds)}::int[])`);
 }
 
 function conditionsOf(query: Query): (SQL | undefined)[] {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { staffJobs } from '#contract/running/staff-jobs.ts';
+import { type JobOverview, staffJobs } from '#contract/running/staff-jobs.ts';
 import { staffBanners } from '#contract/site/staff-banners.ts';
 import { staffMessages } from '#contract/talk/staff-messages.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
@@ -107,6 +107,48 @@ test('a job that was given up is listed without what it was given, and left to t
   expect((await send('POST', url)).statusCode).toBe(200);
   expect(await waitingJobs(database.db)).toEqual([{ name: 'forward-lead', data: { leadId: 7 } }]);
   expect((await send('POST', url)).statusCode).toBe(404);
+});
+
+describe('after a breakdown, with one press', () => {
+  const givenUp = (name: string, data: object) =>
+    database.db.execute(sql`insert into pgboss.job_common
+      (name, data, source_name, source_created_on)
+      values ('failed', ${JSON.stringify(data)}::jsonb, ${name}, now())`);
+  const retry = async (name: string) => (await send('POST', paths.staffJobsRetry, { name })).json();
+  const failedOf = async (name: string) => {
+    const { kinds } = (await ask(paths.staffJobOverview)).json() as JobOverview;
+    return kinds.find((kind) => kind.name === name)?.failed;
+  };
+
+  test('the messages of the week leave again, without codes and old ones (rule T-23)', async () => {
+    const order = await aMessage();
+    const alert = await aMessage({ priority: -10 });
+    await aMessage({ isSecret: true });
+    await aMessage({ createdAt: new Date(Date.now() - 8 * 86_400_000) });
+    await aMessage({ channel: 'sms' });
+    for (const { id } of [order, alert]) await givenUp('deliver-message', { messageId: id });
+    expect(await retry('deliver-message')).toEqual({ retried: 2 });
+    expect(await waitingJobs(database.db)).toEqual(
+      [order, alert].map(({ id }) => ({ name: 'deliver-message', data: { messageId: id } })),
+    );
+    expect(await failedOf('deliver-message')).toBe(0);
+    expect(await retry('deliver-message')).toEqual({ retried: 0 });
+    expect(await database.db.select().from(auditEntries)).toMatchObject([
+      { action: 'jobs-retried', subject: 'job:deliver-message', after: { retried: 2 } },
+    ]);
+  });
+
+  test('the jobs of one kind run again, and those of others wait', async () => {
+    for (const leadId of [7, 8]) await givenUp('forward-lead', { leadId });
+    await givenUp('deliver-webhook', { deliveryId: 1 });
+    expect(await retry('forward-lead')).toEqual({ retried: 2 });
+    const waiting = await waitingJobs(database.db);
+    expect(waiting.filter(({ name }) => name === 'forward-lead')).toHaveLength(2);
+    expect([await failedOf('forward-lead'), await failedOf('deliver-webhook')]).toEqual([0, 1]);
+    expect(await retry('nulle-part')).toMatchObject({
+      message: 'Cette sorte de tâche n’existe pas.',
+    });
+  });
 });
 
 test('a banner is at home on its days while it is on, and leads into the shop', async () => {

@@ -82,4 +82,9 @@ export const wordUses: UsesOf = (db) => ({
       returning id`);
     return { id: rowsOf<{ id: string }>(failed)[0]!.id };
   },
+  retryJobs: async () => {
+    await db.execute(sql`insert into pgboss.job_common
+      (name, data, source_name, source_created_on) values ('failed', '{}', 'forward-lead', now())`);
+    return { payload: { name: 'forward-lead' } };
+  },
 });

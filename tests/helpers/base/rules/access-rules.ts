@@ -614,6 +614,7 @@ export const accessRules: Record<string, Rule> = {
   getJobOverview: ['manager', 'admin'],
   getHealth: ['manager', 'admin'],
   retryJob: ['manager', 'admin'],
+  retryJobs: ['manager', 'admin'],
   getDashboard: staff,
   getWaiting: staff,
   inviteToTeam: ['admin'],
