@@ -53,6 +53,10 @@ function* faultsOfPairs(settings: Settings): Iterable<string> {
   if (settings.CERTIFIER_URL !== undefined && settings.CERTIFIED_FROM === undefined) {
     yield 'Réglage manquant : CERTIFIER_URL demande le premier jour des factures à certifier';
   }
+  const isFne = settings.CERTIFIER === 'fne' && settings.CERTIFIER_URL !== undefined;
+  if (isFne && (settings.FNE_POINT === '' || settings.FNE_ESTABLISHMENT === '')) {
+    yield 'Réglage manquant : FNE_POINT et FNE_ESTABLISHMENT, que demande ce CERTIFIER';
+  }
   if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
     yield 'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL';
   }

@@ -177,8 +177,11 @@ export const settingsSchema = z.object({
   IP_INFO_URL: z.optional(z.url({ protocol: /^https?$/ })),
   IP_INFO_TOKEN: z.optional(z.string().check(z.minLength(1))),
   CERTIFIED_FROM: z.optional(z.iso.date()),
+  CERTIFIER: z._default(z.enum(['http', 'fne']), 'http'),
   CERTIFIER_URL: z.optional(serviceAddress),
   CERTIFIER_KEY: secret,
+  FNE_POINT: text(''),
+  FNE_ESTABLISHMENT: text(''),
   CRM_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   CRM_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
   GTM_ID: z._default(

@@ -35,16 +35,23 @@ beforeEach(async () => {
 });
 
 /** A service that certifies each number once, as the interface asks; `fail` is thrown instead. */
-function aService() {
+function aService(isRepeatable = true) {
   const certificates = new Map<string, string>();
-  const service = { fail: undefined as CertifierError | undefined, sent: [] as PaperToCertify[] };
+  const service = {
+    fail: undefined as CertifierError | undefined,
+    sent: [] as PaperToCertify[],
+    kept: [] as unknown[],
+  };
   const certifier: Certifier = {
-    certify: async (paper) => {
+    isRepeatable,
+    certify: async (paper, kept) => {
       service.sent.push(paper);
+      service.kept.push(kept);
       if (service.fail !== undefined) throw service.fail;
       const number = certificates.get(paper.number) ?? `SN-${certificates.size + 1}`;
       certificates.set(paper.number, number);
-      return { number, qr: `https://verifier.example/${number}`, at: new Date() };
+      const qr = `https://verifier.example/${number}`;
+      return { number, qr, at: new Date(), kept: { its: number } };
     },
   };
   return Object.assign(service, { certifier });
@@ -113,7 +120,7 @@ describe('the outbox', () => {
     await credit(id);
     await collectPapers(shop.db, on);
     const [note, invoice] = await list({ sort: 'number' });
-    const { certifier, sent } = aService();
+    const { certifier, sent, kept } = aService();
     await firstTry(certifier, invoice!.id);
     await collectPapers(shop.db, on);
     expect(await jobs()).toEqual([invoice!.id, note!.id].toSorted((a, b) => a - b));
@@ -122,6 +129,8 @@ describe('the outbox', () => {
       [invoice!.number, null],
       [note!.number, invoice!.number],
     ]);
+    // What the service gave with the invoice comes back with its credit note.
+    expect(kept).toEqual([undefined, { its: 'SN-1' }]);
   });
 
   test('the lines of a paper add up to its totals for any order and credit', async () => {
@@ -175,6 +184,7 @@ describe('a try', () => {
   test('that fails in a way that no service answers is refused after the last one, so that staff retries it', async () => {
     const { paper } = await aPaper();
     const broken: Certifier = {
+      isRepeatable: true,
       certify: async () => Promise.reject(new Error('réponse illisible')),
     };
     await expect(firstTry(broken, paper.id)).rejects.toThrow('réponse illisible');
@@ -237,6 +247,31 @@ describe('a try', () => {
     await firstTry(service.certifier, paper.id, true);
     expect(await list({ state: 'refused' })).toMatchObject([
       { problem: 'Sans réponse (HTTP 500)' },
+    ]);
+  });
+
+  test('whose answer was lost waits for a person where another might certify twice', async () => {
+    const { paper } = await aPaper();
+    const service = aService(false);
+    service.fail = new CertifierError('no-answer', 'ECONNREFUSED');
+    await expect(firstTry(service.certifier, paper.id)).rejects.toThrow('ECONNREFUSED');
+    service.fail = new CertifierError('lost', 'ETIMEDOUT');
+    await firstTry(service.certifier, paper.id);
+    await firstTry(service.certifier, paper.id);
+    const problem =
+      'Sans réponse (ETIMEDOUT) : cherchez ce document chez le service avant de réessayer';
+    expect(await list()).toMatchObject([{ state: 'refused', tries: 2, problem }]);
+    expect(service.sent).toHaveLength(2);
+  });
+
+  test('that ended with its process is not repeated where that might certify twice', async () => {
+    const { paper } = await aPaper();
+    await shop.db.update(certifiedDocuments).set({ state: 'sent', triedAt: new Date() });
+    const service = aService(false);
+    await firstTry(service.certifier, paper.id);
+    expect(service.sent).toEqual([]);
+    expect(await list()).toMatchObject([
+      { state: 'refused', problem: expect.stringContaining('essai interrompu') },
     ]);
   });
 

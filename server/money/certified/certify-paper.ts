@@ -8,6 +8,11 @@ import { type Certificate, type Certifier, CertifierError } from './certifier.ts
 import { describePaper } from './describe-paper.ts';
 import { certifiedDocuments } from './tables.ts';
 
+type Paper = typeof certifiedDocuments.$inferSelect;
+
+/** Where a repeated request may certify twice, a person looks first. */
+const LOOK_FIRST = 'cherchez ce document chez le service avant de réessayer';
+
 /**
  * One try of a paper, noted before and after. A refusal ends the tries until a person retries; without an answer the job
  * retries, and after the last try the paper is refused too (rule M-66). Rejects so that the job retries.
@@ -22,20 +27,29 @@ export async function certifyPaper(
     eq(certifiedDocuments.id, documentId),
     sql`${certifiedDocuments.state} in ('waiting', 'sent')`,
   );
+  if (!certifier.isRepeatable && (await giveUpUnanswered(db, documentId))) return;
   const [sent] = await db
     .update(certifiedDocuments)
-    .set({ state: 'sent', tries: sql`${certifiedDocuments.tries} + 1`, triedAt: sql`now()` })
+    .set({
+      state: 'sent',
+      problem: '',
+      tries: sql`${certifiedDocuments.tries} + 1`,
+      triedAt: sql`now()`,
+    })
     .where(isOpen)
     .returning();
   if (sent === undefined) return;
   try {
-    await noteCertificate(db, documentId, await certifier.certify(sent.document));
+    const kept = await readKept(db, sent);
+    await noteCertificate(db, documentId, await certifier.certify(sent.document, kept));
   } catch (error) {
     const isKnown = error instanceof CertifierError;
     const isRefused = isKnown && error.kind === 'refused';
-    const isOver = isRefused || isLastTry;
+    const isLost = isKnown ? error.kind === 'lost' : !certifier.isRepeatable;
+    const isOver = isRefused || isLost || isLastTry;
     const message = isKnown ? error.message : 'erreur inattendue';
-    const problem = isRefused ? message : `Sans réponse (${message})`;
+    const noAnswer = `Sans réponse (${message})${isLost ? ` : ${LOOK_FIRST}` : ''}`;
+    const problem = isRefused ? message : noAnswer;
     await db
       .update(certifiedDocuments)
       .set({ problem, ...(isOver && { state: 'refused' as const }) })
@@ -44,11 +58,42 @@ export async function certifyPaper(
   }
 }
 
+/** The try before this one noted no end: its process ended, and its request may have been answered. */
+async function giveUpUnanswered(db: Db, id: number): Promise<boolean> {
+  const problem = `Sans réponse (essai interrompu) : ${LOOK_FIRST}`;
+  const givenUp = await db
+    .update(certifiedDocuments)
+    .set({ state: 'refused', problem })
+    .where(
+      and(
+        eq(certifiedDocuments.id, id),
+        eq(certifiedDocuments.state, 'sent'),
+        eq(certifiedDocuments.problem, ''),
+      ),
+    )
+    .returning({ id: certifiedDocuments.id });
+  return givenUp.length > 0;
+}
+
+/** What the service gave with the invoice of a credit note; undefined for an invoice. */
+async function readKept(db: Db, { kind, orderId }: Paper): Promise<unknown> {
+  if (kind === 'invoice') return undefined;
+  const [invoice] = await db
+    .select({ kept: certifiedDocuments.kept })
+    .from(certifiedDocuments)
+    .where(and(eq(certifiedDocuments.kind, 'invoice'), eq(certifiedDocuments.orderId, orderId)));
+  return invoice?.kept ?? undefined;
+}
+
 /** A certificate counts in any state: an earlier try may have been answered late. */
-async function noteCertificate(db: Db, id: number, { number, qr, at }: Certificate): Promise<void> {
+async function noteCertificate(
+  db: Db,
+  id: number,
+  { number, qr, at, kept }: Certificate,
+): Promise<void> {
   await db
     .update(certifiedDocuments)
-    .set({ state: 'certified', certifiedNumber: number, qr, certifiedAt: at, problem: '' })
+    .set({ state: 'certified', certifiedNumber: number, qr, certifiedAt: at, kept, problem: '' })
     .where(and(eq(certifiedDocuments.id, id), ne(certifiedDocuments.state, 'certified')));
 }
 

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, min, sum } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isoTime } from '#server/base/time.ts';
+import { payments } from '#server/money/payments/tables.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { creditNoteLines, creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { invoiceName } from '#server/sales/orders/paying/settle-order.ts';
@@ -34,8 +35,9 @@ async function describeInvoice(db: Db, config: Config, orderId: number): Promise
     order: order.number,
     invoice: null,
     ...partiesOf(config, order),
+    paid_by: await readWay(db, order.id),
     vat_percent: order.vatPercent,
-    lines: splitTaxes(lines, order.vatPercent).map(toLine),
+    lines: splitTaxes(lines, order.vatPercent).map((line, place) => toLine(line, place, line.id)),
     totals: { untaxed: order.amountUntaxed, tax: order.amountTax, total: order.amountTotal },
   };
 }
@@ -57,8 +59,9 @@ async function describeCreditNote(db: Db, config: Config, id: number): Promise<P
     order: order.number,
     invoice: invoiceName(invoice),
     ...partiesOf(config, order),
+    paid_by: await readWay(db, order.id),
     vat_percent: order.vatPercent,
-    lines: lines.map(toLine),
+    lines: lines.map((line, place) => toLine(line, place, line.orderLineId)),
     totals: { untaxed: note.amountUntaxed, tax: note.amountTax, total: note.amountTotal },
   };
 }
@@ -80,12 +83,40 @@ const partiesOf = ({ settings }: Config, order: typeof orders.$inferSelect) => (
     rccm: settings.SHOP_RCCM,
     address: settings.SHOP_ADDRESS,
   },
-  buyer: { name: order.buyerName, company: order.companyName, ninea: order.companyNinea },
+  buyer: {
+    name: order.buyerName,
+    company: order.companyName,
+    ninea: order.companyNinea,
+    phone: order.buyerPhone ?? '',
+    email: order.buyerEmail,
+  },
 });
+
+/** The way that paid most of an order, the first of equals. */
+async function readWay(db: Db, orderId: number): Promise<PaperToCertify['paid_by']> {
+  const [most] = await db
+    .select({ way: payments.provider })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'completed')))
+    .groupBy(payments.provider)
+    .orderBy(desc(sum(payments.amount)), asc(min(payments.id)))
+    .limit(1);
+  return most?.way ?? 'later';
+}
 
 type Line = Pick<PaperLine, 'kind' | 'name' | 'quantity' | 'total' | 'tax'> & { subtotal: number };
 
 const toLine = (
   { kind, name, quantity, subtotal, tax, total }: Line,
   place: number,
-): PaperLine => ({ position: place + 1, kind, name, quantity, untaxed: subtotal, tax, total });
+  line: number | null,
+): PaperLine => ({
+  position: place + 1,
+  line,
+  kind,
+  name,
+  quantity,
+  untaxed: subtotal,
+  tax,
+  total,
+});

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Config } from '#server/base/config/config.ts';
 import { type Answer, askOutside, NoAnswer } from '#server/base/outside/ask-outside.ts';
 import {
   type Certificate,
@@ -19,14 +18,13 @@ const certificate = z.object({
 const refusal = z.object({ message: z.string() });
 
 /**
- * Posts papers to an address of the shop's own, a small program before the State's service. Undefined while none is set: papers
- * then wait (rule M-65). The number of the paper is the key under which a repeated request acts once.
+ * Posts papers to an address of the shop's own, a small program before the State's service. The number of the paper is the key
+ * under which a repeated request acts once.
  */
-export function createCertifier({ settings }: Config): Certifier | undefined {
-  const { CERTIFIER_URL: url, CERTIFIER_KEY: key } = settings;
-  if (url === undefined || key === undefined) return undefined;
-  return { certify: (paper) => post(url, key, paper) };
-}
+export const httpCertifier = (url: string, key: string): Certifier => ({
+  certify: (paper) => post(url, key, paper),
+  isRepeatable: true,
+});
 
 async function post(url: string, key: string, paper: PaperToCertify): Promise<Certificate> {
   const answer = await ask(url, key, paper);

@@ -30,6 +30,8 @@ export const certifiedDocuments = pgTable(
     certifiedNumber: text('certified_number'),
     qr: text('qr'),
     certifiedAt: moment('certified_at'),
+    /** Of an invoice: what the service asks for again with a credit note, in its own format. */
+    kept: jsonb('kept').$type<unknown>(),
   },
   (t) => [
     uniqueIndex('certified_documents_source_key').on(t.kind, t.sourceId),

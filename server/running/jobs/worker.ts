@@ -29,7 +29,7 @@ import { deleteRefusedPhotos, keepOneReview } from '#server/goods/reviews/tidy-r
 import { checkStockNightly } from '#server/goods/stock/ledger/check-stock.ts';
 import { certifyPaper } from '#server/money/certified/certify-paper.ts';
 import { collectPapers } from '#server/money/certified/collect-papers.ts';
-import { createCertifier } from '#server/money/certified/http-certifier.ts';
+import { createCertifier } from '#server/money/certified/create-certifier.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
 import { followLedgers } from '#server/money/payments/ledger/compare-ledger.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';

@@ -57,6 +57,7 @@ export const WORDS_OF_TRADE: Record<string, string> = {
   'certified_documents.certified_number': 'Numéro certifié',
   'certified_documents.qr': 'Texte du QR code certifié',
   'certified_documents.certified_at': 'Certifié le',
+  'certified_documents.kept': 'Ce que le service demande à nouveau pour un avoir (JSON)',
   acceptance_note: 'Note de l’acceptation',
   accepted_at: 'Caisse acceptée le',
   accepted_by_id: 'Caisse acceptée par (personnes.id)',

@@ -1,0 +1,1 @@
+ALTER TABLE "certified_documents" ADD COLUMN "kept" jsonb;
