@@ -8,6 +8,8 @@ import { askQuestion } from '#server/goods/questions/ask-question.ts';
 import { decideQuestion } from '#server/goods/questions/decide-question.ts';
 import { answerReview } from '#server/goods/reviews/moderate-review.ts';
 import { writeReview } from '#server/goods/reviews/write-review.ts';
+import type { PaperToCertify } from '#server/money/certified/certifier.ts';
+import { certifiedDocuments } from '#server/money/certified/tables.ts';
 import { bankLines, handPayments } from '#server/money/payments/by-hand/tables.ts';
 import { paymentEvents, payments, refundRequests } from '#server/money/payments/tables.ts';
 import { requestPhoneCode } from '#server/people/accounts/sign-in/sign-in-by-phone.ts';
@@ -237,6 +239,34 @@ describe('an account is erased', () => {
     expect(await desk.db.select().from(auditEntries).where(decided)).toMatchObject([
       { action: 'question decided', after: { state: 'refused' } },
     ]);
+  });
+
+  test('and its certified invoices keep name and amounts, without number and address', async () => {
+    const account = { email: 'papier@example.sn', phone: '+221771230987' };
+    const person = await anAccount(desk.db, { ...account, password: 'sandaga-demo' });
+    const buyer = { kind: 'account', id: person.id } as const;
+    const order = await aStoredOrder(desk.db, { buyer }, { state: 'cancel' });
+    await desk.db.insert(certifiedDocuments).values({
+      kind: 'invoice',
+      sourceId: order.id,
+      orderId: order.id,
+      number: 'FAC-1',
+      amount: 1_180,
+      issuedAt: new Date(),
+      document: {
+        buyer: { name: 'Awa Diop', company: '', ninea: '', ...account },
+      } as PaperToCertify,
+    });
+    const headers = await signedIn(desk.db, person);
+    expect((await erase(person.id, headers, { password: 'sandaga-demo' })).statusCode).toBe(200);
+    const [paper] = await desk.db.select().from(certifiedDocuments);
+    expect(paper?.document.buyer).toEqual({
+      name: 'Awa Diop',
+      company: '',
+      ninea: '',
+      phone: '',
+      email: '',
+    });
   });
 
   test('and its payments stay in the books without numbers', async () => {

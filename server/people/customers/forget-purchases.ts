@@ -17,6 +17,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { returnPhotos, returns } from '#server/delivery/returns/tables.ts';
 import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
 import { serviceOutcomes } from '#server/delivery/services/tables.ts';
+import { certifiedDocuments } from '#server/money/certified/tables.ts';
 import { bankLines, handPayments } from '#server/money/payments/by-hand/tables.ts';
 import { paymentEvents, payments, refundRequests } from '#server/money/payments/tables.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
@@ -66,6 +67,15 @@ export async function forgetOrders(
   await forgetReturns(tx, ids);
   await forgetDeliveries(tx, ids);
   await forgetOutcomes(tx, ids);
+  // As the order's: a certified invoice keeps its name.
+  const withoutContact = { phone: '', email: '' };
+  await tx
+    .update(certifiedDocuments)
+    .set({
+      document: sql`jsonb_set(${certifiedDocuments.document}, '{buyer}',
+        ${certifiedDocuments.document} -> 'buyer' || ${JSON.stringify(withoutContact)}::jsonb)`,
+    })
+    .where(inArray(certifiedDocuments.orderId, ids));
   const invoice = tx
     .select({ id: invoices.orderId })
     .from(invoices)
