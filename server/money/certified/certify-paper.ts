@@ -12,6 +12,7 @@ type Paper = typeof certifiedDocuments.$inferSelect;
 
 /** Where a repeated request may certify twice, a person looks first. */
 const LOOK_FIRST = 'cherchez ce document chez le service avant de réessayer';
+export const CUT_SHORT = `Sans réponse (essai interrompu) : ${LOOK_FIRST}`;
 
 /**
  * One try of a paper, noted before and after. A refusal ends the tries until a person retries; without an answer the job
@@ -60,10 +61,9 @@ export async function certifyPaper(
 
 /** The try before this one noted no end: its process ended, and its request may have been answered. */
 async function giveUpUnanswered(db: Db, id: number): Promise<boolean> {
-  const problem = `Sans réponse (essai interrompu) : ${LOOK_FIRST}`;
   const givenUp = await db
     .update(certifiedDocuments)
-    .set({ state: 'refused', problem })
+    .set({ state: 'refused', problem: CUT_SHORT })
     .where(
       and(
         eq(certifiedDocuments.id, id),

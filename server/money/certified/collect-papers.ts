@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { enqueueAll } from '#server/base/queue/queue.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { invoices } from '#server/sales/orders/tables.ts';
+import { CUT_SHORT } from './certify-paper.ts';
 import { describePaper } from './describe-paper.ts';
 import { certifiedDocuments } from './tables.ts';
 
@@ -68,7 +69,7 @@ async function insertPaper(tx: Db, config: Config, { kind, sourceId, orderId }: 
 async function giveUpCutShort(db: Db): Promise<void> {
   await db
     .update(certifiedDocuments)
-    .set({ state: 'refused', problem: 'Sans réponse (essai interrompu)' })
+    .set({ state: 'refused', problem: CUT_SHORT })
     .where(
       and(
         eq(certifiedDocuments.state, 'sent'),

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, min, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, min, notInArray, sum } from 'drizzle-orm';
+import { REVERSALS } from '#contract/money/hand-stages.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -97,7 +98,14 @@ async function readWay(db: Db, orderId: number): Promise<PaperToCertify['paid_by
   const [most] = await db
     .select({ way: payments.provider })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'completed')))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.state, 'completed'),
+        // Money that was taken back paid nothing (rule M-43).
+        notInArray(payments.rawStatus, [...REVERSALS]),
+      ),
+    )
     .groupBy(payments.provider)
     .orderBy(desc(sum(payments.amount)), asc(min(payments.id)))
     .limit(1);
