@@ -9,8 +9,9 @@ import {
   checkSettings,
   DEMO_SESSION_SECRET,
   DEMO_STAFF_TOKEN,
+  findMisspelt,
+  type Misspelt,
 } from './check-settings.ts';
-import { findMisspelt, type Misspelt } from './misspelt-settings.ts';
 import { numbersOf, type Settings, settingsSchema, splitList } from './settings-schema.ts';
 
 export type Config = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findMisspelt } from './misspelt-settings.ts';
+import { findMisspelt } from './check-settings.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 const found = (...names: string[]) =>
