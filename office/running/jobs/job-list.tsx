@@ -26,7 +26,7 @@ export default function JobList() {
           primary={({ label }) => label}
           secondary={({ id, label, failed_at, attempts, reason }) => (
             <>
-              {`${frenchMoment(failed_at)} · ${attempts} essais · ${reason} `}
+              {`${frenchMoment(failed_at)} · ${counted(attempts, 'essai', 'essais')} · ${reason} `}
               {mayRetry && <RetryButton id={id} label={label} />}
             </>
           )}
@@ -70,15 +70,16 @@ function RetryKind({ name, label, failed }: Kind) {
     retried === 0
       ? 'Rien n’est reparti : ce qui reste est trop vieux ou contient un code.'
       : `${counted(retried, 'tâche relancée', 'tâches relancées')}.`;
+  const text = failed === 1 ? 'Relancer' : `Relancer les ${failed}`;
   return (
     <MuiButton
       type="button"
       disabled={isBusy}
       sx={{ ml: 1 }}
       onClick={() => call({ method: 'POST', path: paths.staffJobsRetry, body: { name }, done })}
-      aria-label={`Relancer (${failed}) : ${label}`}
+      aria-label={`${text} : ${label}`}
     >
-      {failed === 1 ? 'Relancer' : `Relancer les ${failed}`}
+      {text}
     </MuiButton>
   );
 }
@@ -103,7 +104,7 @@ function Overview({ mayRetry }: { mayRetry: boolean }) {
           <li key={name}>
             {label} : {waiting} en attente
             {oldest_waiting_at !== null && ` (depuis ${frenchMoment(oldest_waiting_at)})`},{' '}
-            {running} en cours, {failed} abandonnées
+            {running} en cours, {counted(failed, 'abandonnée', 'abandonnées')}
             {mayRetry && failed > 0 && <RetryKind name={name} label={label} failed={failed} />}
           </li>
         ))}
