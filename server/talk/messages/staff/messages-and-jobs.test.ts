@@ -6,6 +6,7 @@ import { type JobOverview, staffJobs } from '#contract/running/staff-jobs.ts';
 import { staffBanners } from '#contract/site/staff-banners.ts';
 import { staffMessages } from '#contract/talk/staff-messages.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion, asStaff, openApp } from '#tests/helpers/base/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/base/builders.ts';
@@ -128,9 +129,13 @@ describe('after a breakdown, with one press', () => {
     await aMessage({ channel: 'sms' });
     for (const { id } of [order, alert]) await givenUp('deliver-message', { messageId: id });
     expect(await retry('deliver-message')).toEqual({ retried: 2 });
-    expect(await waitingJobs(database.db)).toEqual(
-      [order, alert].map(({ id }) => ({ name: 'deliver-message', data: { messageId: id } })),
-    );
+    // Each in its place: written in one statement, their order is that of the priority alone.
+    const waiting = await database.db.execute(sql`select data, priority from pgboss.job_common
+      where name = 'deliver-message' and state = 'created' order by priority desc`);
+    expect(rowsOf(waiting)).toEqual([
+      { data: { messageId: order.id }, priority: 0 },
+      { data: { messageId: alert.id }, priority: -10 },
+    ]);
     expect(await failedOf('deliver-message')).toBe(0);
     expect(await retry('deliver-message')).toEqual({ retried: 0 });
     expect(await database.db.select().from(auditEntries)).toMatchObject([
